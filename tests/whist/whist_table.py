@@ -114,5 +114,5 @@ class WhistTableKit(TableKit):
     def cards_of(self, action: Action) -> Sequence[Card]:
         return (expect(PlayCard, action).card,)
 
-    def narrator(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
+    def event_narrator(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
         return WhistTeller(at)

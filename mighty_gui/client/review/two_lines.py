@@ -93,7 +93,7 @@ class TwoLines:
     def event_lines(self) -> Iterator[str]:
         """Return sentences about the events just shown."""
         stage = (self.own if self.side_by_side else self.tables[self.side]).stage
-        narrator = stage.narrator()
+        narrator = stage.event_narrator()
         return (sentence for event in stage.latest if (sentence := narrator.sentence(event)))
 
     @property

@@ -15,9 +15,9 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking import hand_card as open_hands
 from mighty_gui.client.table.asking.corner_buttons import CornerButton, corner_buttons
 from mighty_gui.client.table.asking.hand_card import HandCard
-from mighty_gui.client.table.asking.hint_note import note_area
 from mighty_gui.client.table.asking.question import Question, Reply, TablePosition
 from mighty_gui.client.table.place.card_spots import Key, Spot, Spots
+from mighty_gui.client.table.place.corner import note_area
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.widgets import Look, Page, Widget
@@ -58,7 +58,7 @@ class Controls:
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._corner, self._more, self._has_note = corner, more, has_note
-        self._announced: TableState | None = None
+        self._shown_state: TableState | None = None
         self.looks_about = False
         """Whether the person has used keys since the last question was answered."""
         self._since_asked = 0.0
@@ -118,15 +118,15 @@ class Controls:
         self._led, self._first = led, first
         if goal:
             self.page.focus_on(goal, keyboard=self.page.keyboard)
-            self._announce_focus()
+            self._report_focus()
 
     def refresh(self) -> None:
         """Create the widgets again."""
         stage, asked = self.stage, self.question
-        self._announced = stage.state
+        self._shown_state = stage.state
         if asked is not None:
             asked.place_at(self._position())
-        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.narrator().card)
+        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.event_narrator().card)
         roots = list(asked.widgets()) if asked else []
         self.panel = [widget for root in roots for widget in root.walk()]
         first = asked.first if asked else ""
@@ -187,7 +187,7 @@ class Controls:
         """Advance the time; return whether the picture changed."""
         self._since_asked += dt
         self._since_skip += dt
-        changed = self.stage.state is not self._announced
+        changed = self.stage.state is not self._shown_state
         if changed:
             self.refresh()
         self.place()
@@ -205,12 +205,12 @@ class Controls:
         focus = self.page.focus
         if intent.kind is Kind.CONFIRM and focus is not None and self._is_blind(focus):
             self.page.focus_on(focus.name)
-            self._announce_focus()
+            self._report_focus()
             return True
         if self._walk(intent) or self.page.handle(intent):
             self.looks_about |= not intent.is_pointer
             if self.page.focus is not focus:
-                self._announce_focus()
+                self._report_focus()
             return True
         asked = self.question
         if asked is None:
@@ -257,7 +257,7 @@ class Controls:
             self.page.focus_on(goal.name)
         return goal is not None
 
-    def _announce_focus(self) -> None:
+    def _report_focus(self) -> None:
         """Report the widget with the focus ring to the question: that may be part of an answer."""
         now, asked = self.page.focus, self.question
         if now is not None and self.page.keyboard and asked is not None and asked.focused(now.name):

@@ -78,16 +78,16 @@ class EventNarrator:
     def turn(self) -> Iterable[str]:
         """Yield whose turn it is."""
         acting = self.at.view.to_act
-        yield self.sentence_of("turn_nobody") if acting is None else self.sentence_about(acting, "turn")
+        yield self.common_sentence("turn_nobody") if acting is None else self.sentence_about(acting, "turn")
 
     def suits(self) -> Iterable[str]:
         """Yield the viewer's hand, suit by suit; the trumps of a tarot pack are one suit."""
         state, groups = self.at.state, dict[object, list[Card]]()
         cards = held_cards(state, state.viewer)
         if state.hands[state.viewer] is None:
-            yield self.sentence_of("hand_covered")
+            yield self.common_sentence("hand_covered")
         elif not cards:
-            yield self.sentence_of("hand_empty")
+            yield self.common_sentence("hand_empty")
         for card in cards:
             groups.setdefault(suit_of(card), []).append(card)
         yield from map(self._suit, groups.values())
@@ -96,7 +96,7 @@ class EventNarrator:
         if suit_of(cards[0]) is None:
             return f"{self.cards(cards)}."
         ranks = ", ".join(map(self.rank, cards))
-        return self.sentence_of("suit", suit=suit_text(self.at.texts, cards[0]), count=len(cards), cards=ranks)
+        return self.common_sentence("suit", suit=suit_text(self.at.texts, cards[0]), count=len(cards), cards=ranks)
 
     def rank(self, card: Card) -> str:
         """Return a card's name within its suit."""
@@ -106,7 +106,7 @@ class EventNarrator:
         """Yield the cards of the trick that is being played."""
         yield from self.cards_played()
         if not self.at.state.trick or self.at.state.awaiting_collection:
-            yield self.sentence_of("trick_empty")
+            yield self.common_sentence("trick_empty")
 
     def cards_played(self) -> Iterable[str]:
         """Yield the cards on the table, unless the trick is finished."""
@@ -116,9 +116,9 @@ class EventNarrator:
         """Yield the suits that players have shown to be out of."""
         voids = {seat: suits for seat, suits in self.voids().items() if suits}
         if not voids:
-            yield self.sentence_of("lacks_nobody")
+            yield self.common_sentence("lacks_nobody")
         for seat, suits in voids.items():
-            yield self.sentence_of("lacks", name=self.name(seat), suits=", ".join(suits))
+            yield self.common_sentence("lacks", name=self.name(seat), suits=", ".join(suits))
 
     def voids(self) -> dict[int, Sequence[str]]:
         """Return for each seat the names of the suits that it did not follow."""
@@ -133,15 +133,15 @@ class EventNarrator:
                     found[seat][suit_text(self.at.texts, led)] = None
         return {seat: tuple(suits) for seat, suits in found.items()}
 
-    def sentence_of(self, key: str, **values: object) -> str:
-        """Return a spoken sentence that is the same in every game."""
+    def common_sentence(self, key: str, **values: object) -> str:
+        """Return a spoken sentence that is common to all games."""
         return self.at.texts(f"accessibility.told.{key}", **values)
 
     def sentence_about(self, seat: int, key: str, **values: object) -> str:
         """Return the text about a seat; if the listener sits there, the one with "you", if it exists."""
         is_own = self.at.is_open and seat == self.at.state.viewer
         is_own = is_own and self.at.texts.has(f"accessibility.told.{key}_you")
-        return self.sentence_of(f"{key}_you" if is_own else key, name=self.name(seat), **values)
+        return self.common_sentence(f"{key}_you" if is_own else key, name=self.name(seat), **values)
 
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
@@ -152,14 +152,14 @@ class EventNarrator:
         return ", ".join(map(self.card, cards))
 
     def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
-        """Return the cards that the viewer received, if they may be spoken."""
+        """Return a sentence with cards of the viewer; empty if there are none, or if they may not be spoken."""
         if not cards or not self.at.is_open:
             return ""
-        return self.sentence_of(key, count=len(cards), cards=self.cards(cards))
+        return self.common_sentence(key, count=len(cards), cards=self.cards(cards))
 
     def play_text(self, laid: LaidCard) -> str:
         """Return a sentence about a played card and its player."""
-        return self.sentence_of("played", name=self.name(laid.seat), card=self.card(laid.card))
+        return self.common_sentence("played", name=self.name(laid.seat), card=self.card(laid.card))
 
 
 def suit_of(card: Card) -> tuple[object, bool] | None:

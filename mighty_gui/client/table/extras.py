@@ -1,4 +1,5 @@
-"""Extras of a table beyond the bare game: hints, the score sheet, undo, claims, narration, a coach.
+"""Extras of a table beyond the bare game: hints, the sheet of tricks and bids, undo, claims, narration, a
+coach.
 
 A table has any number of extras and calls each of them at the points below; what they do not change stays as usual. An
 extra acts on the table only through `TableHost`.
@@ -89,7 +90,7 @@ class TableHost(Protocol):
 
     @property
     def ending(self) -> HandEnding:
-        """Tests of the end of a hand."""
+        """The end of a hand: its result sheet, and the end of the match."""
 
     @property
     def is_busy(self) -> bool:
@@ -144,9 +145,6 @@ class TableHost(Protocol):
 
     def pop(self) -> None:
         """Pop the topmost scene."""
-
-
-# --- the extras of a table beyond the bare game: hints, the sheet, undo, claims, narration, a coach ----------
 
 
 DecidedAt = Literal["screen", "elsewhere", "computer"]

@@ -247,7 +247,7 @@ class TableKit:
         """Return the cards that an action takes from the hand."""
         return action.cards if isinstance(action, Discard) else ()
 
-    def narrator(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
+    def event_narrator(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
         """Return the narrator that puts the events of this table into sentences."""
         return EventNarrator(at)
 

@@ -54,25 +54,25 @@ class SeatFaces:
     def _face(
         self, state: TableState, names: Sequence[str], totals: Sequence[int], acting: int | None, seat: int
     ) -> SeatFace:
-        text = self.kit.seat_texts(state, self.texts, seat, acting)
+        shown = self.kit.seat_texts(state, self.texts, seat, acting)
         is_player = seat in self._people
         return SeatFace(
             seat=seat,
             name=names[seat],
             letter=initial(names[seat], names),
             colour=self._colour(seat),
-            won=self._away(state, seat) or text.won,
+            won=self._away(state, seat) or shown.won,
             total=self._total(totals, seat) if is_player and not state.is_away(seat) else "",
-            badge=text.badge,
+            badge=shown.badge,
             chip=self.texts("table.seat.dealer") if seat == state.dealer else "",
             active=acting == seat,
             away=state.is_away(seat),
-            bubble_text=text.bubble_text,
-            is_quiet=text.is_quiet,
-            is_with_card=text.is_with_card,
-            topic=text.topic,
+            bubble_text=shown.bubble_text,
+            bubble_is_quiet=shown.bubble_is_quiet,
+            bubble_on_card=shown.bubble_on_card,
+            bubble_topic=shown.bubble_topic,
             portrait=self.match.player_at(seat).face if is_player else "",
-            mood=text.mood,
+            mood=shown.mood,
         )
 
     def _colour(self, seat: int) -> int:
@@ -217,7 +217,7 @@ class Liveliness:
         self.strikes = self._phase < before and bool(suspense.watched)
 
     def rest(self) -> None:
-        """Draw all portraits at rest from now on."""
+        """Put all portraits back at rest."""
         self._time, self.poses, self._blends, self._phase, self.strikes = 0.0, {}, {}, 0.0, False
 
     def _pose(self, seat: int, middles: Mapping[int, int], suspense: Suspense | None, stares: bool) -> Bearing:
@@ -265,7 +265,7 @@ def face_without_hidden(face: SeatFace, hidden_topics: Collection[str]) -> SeatF
         face = replace(face, total="")
     if Topic.POINTS in hidden_topics:
         face = replace(face, won="")
-    if face.topic in hidden_topics:
+    if face.bubble_topic in hidden_topics:
         face = replace(face, bubble_text="", won="" if face.won == face.bubble_text else face.won)
     if face.badge is not None and face.badge.topic in hidden_topics:
         face = replace(face, badge=None)

@@ -86,7 +86,7 @@ class Stage:
         self._warmer, self._face_warmer = CardWarmer(), FaceWarmer()
         self._prepared: tuple[object, ...] = (None,)
         """The table for which all pictures that can be prepared exist."""
-        self._announced_by: TableState | None = None
+        self._bubbles_of: TableState | None = None
         self._bubble_texts: dict[int, str] = {}
 
     def layout(self) -> TableLayout:
@@ -142,8 +142,8 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """Return what is to be shown, as the person asked for it."""
-        flag = Topic.POINTS not in self.hidden_topics
-        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=flag)
+        shows_piles = Topic.POINTS not in self.hidden_topics
+        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=shows_piles)
 
     def resized(self) -> None:
         """Adapt to another window, language, deck or speed."""
@@ -252,8 +252,8 @@ class Stage:
         """Fade in texts and move the ring; return whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
         changed = self.ring.follow(self.acting, dt, glides=moves) | self._come_closer(dt, glides=moves)
-        if self.director.written_state is not self._announced_by:
-            self._announced_by = self.director.written_state
+        if self.director.written_state is not self._bubbles_of:
+            self._bubbles_of = self.director.written_state
             self._bubble_texts = {face.seat: face.bubble_text for face in self.faces() if face.bubble_text}
         changed |= self.bubble_fade.follow(self._bubble_texts, dt, self.throwing_seats)
         if not moves:
@@ -363,11 +363,11 @@ class Stage:
         """Return the places of all cards that lie on the table."""
         return [spot.rect for spot in self.director.rest.values()]
 
-    def narrator(self, seat: int | None = None) -> EventNarrator:
+    def event_narrator(self, seat: int | None = None) -> EventNarrator:
         """Return the narrator of this table; with a ``seat`` that seat's hand is treated as the viewer's."""
         at = self.position
         own = at if seat is None else replace(at, state=replace(at.state, viewer=seat))
-        return self.kit.narrator(own, self.info())
+        return self.kit.event_narrator(own, self.info())
 
     @property
     def layout_below_text(self) -> TableLayout:

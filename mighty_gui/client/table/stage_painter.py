@@ -85,12 +85,12 @@ class StagePainter:
         """Paint only the portraits of these seats over the last picture, where neither texts nor the ``taken`` areas
         cover them."""
         ground, theme = self._make_ground(), self.stage.context.theme
-        captions = [
+        bubbles = [
             bubble_rect(ground.look, ground.layout.place(face.seat), face, ground.layout.trick_card)
             for face in ground.faces
             if face.bubble_text
         ]
-        lying = [*captions, *taken, self.stage.text_room]
+        lying = [*bubbles, *taken, self.stage.text_room]
         places = {seat: portrait_rect(theme, ground.layout.place(seat).plate) for seat in seats}
         free = [seat for seat, place in places.items() if place.collidelist(lying) < 0]
         if self._still is not None:
@@ -124,14 +124,14 @@ class StagePainter:
     def _draw_bubbles(self, surface: pygame.Surface, ground: TableGround) -> None:
         """Draw the speech bubbles; one that is written on a card waits until the card has landed."""
         stage, layout = self.stage, ground.layout
-        captions = [
+        speakers = [
             face
             for face in ground.faces
             if face.bubble_text
-            and not (face.is_with_card and face.seat in stage.throwing_seats)
+            and not (face.bubble_on_card and face.seat in stage.throwing_seats)
             and not _is_on_plate(layout, face)
         ]
-        for face in captions:
+        for face in speakers:
             part = stage.bubble_fade.part(face.seat)
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
 

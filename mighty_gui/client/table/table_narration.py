@@ -45,7 +45,7 @@ class Narrating(Extra):
 
     def asked(self, view: View) -> None:
         if self._is_audible:
-            self._announce(self.table.stage.narrator().question_text())
+            self._announce(self.table.stage.event_narrator().question_text())
 
     def step(self, dt: float) -> bool:
         """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""
@@ -67,7 +67,7 @@ class Narrating(Extra):
         keys = (STANDING, *FACTS)
         if intent.kind is not Kind.KEY or not self._is_audible or intent.key not in keys:
             return False
-        lines = self._totals() if intent.key == TOTALS else self.table.stage.narrator().fact(intent.key)
+        lines = self._totals() if intent.key == TOTALS else self.table.stage.event_narrator().fact(intent.key)
         for line in lines:
             self._announce(line)
         return True
@@ -87,12 +87,12 @@ class Narrating(Extra):
 
     def announce_standing(self) -> None:
         """Speak the whole state of the hand."""
-        for line in self.table.stage.narrator().fact(STANDING):
+        for line in self.table.stage.event_narrator().fact(STANDING):
             self._announce(line)
 
     def _report(self, events: Sequence[Event]) -> None:
         if self._is_audible:
-            narrator = self.table.stage.narrator()
+            narrator = self.table.stage.event_narrator()
             for event in events:
                 self._announce(narrator.sentence(event))
 

@@ -147,7 +147,7 @@ class Claiming(Extra):
 
 
 HURRY: Final = 5
-"""The last seconds, whose end is announced by sound and colour."""
+"""The number of last seconds, which tick and are shown in red."""
 
 
 class TurnClock(Extra):

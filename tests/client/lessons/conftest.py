@@ -175,7 +175,7 @@ class Classroom:
         self.press(pygame.K_RETURN)
         if action.suit:
             self.press(ord(action.suit.lower()))
-        elif self.scene.table.controls.page.find("way 0") is not None:
+        elif self.scene.table.controls.page.find("play 0") is not None:
             self.run(0.3)
             self.press(*([] if action.call else [pygame.K_RIGHT]), pygame.K_RETURN)
 

@@ -55,7 +55,7 @@ def test_a_doubt_is_asked_about_before_anything_happens(make_table: Maker) -> No
     seat, question = table.scene.stage.viewer, table.scene.controls.question
     action = table.scene.stage.view.legal[0]
     assert question is not None
-    question.confirm("really?", "it costs", "change.ask_yes", action)
+    question.ask_to_confirm("really?", "it costs", "change.ask_yes", action)
     table.scene.handle(Intent(Kind.MOVE, pos=(0, 0)))
     dialog, before = table.app.scene, list(table.match.actions)
     assert isinstance(dialog, MessageScene)

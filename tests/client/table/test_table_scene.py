@@ -74,8 +74,8 @@ def answer_by_pointer(table: Table) -> None:
     elif scene.stage.view.phase is Phase.PLAY:
         card = next(one for one in scene.controls.page.widgets if isinstance(one, HandCard) and one.enabled)
         click_widget(table, card.name)
-        if scene.controls.question is question and scene.controls.page.find("way 0"):
-            click_widget(table, "way 0")
+        if scene.controls.question is question and scene.controls.page.find("play 0"):
+            click_widget(table, "play 0")
     else:
         target = scene.controls.page.find("keep") or scene.controls.page.find("call none")
         assert target is not None

@@ -143,7 +143,7 @@ def test_what_the_viewer_may_not_hear_is_not_named(tmp_path: Path) -> None:
     cards = stage.view.hand[:3]
     event = Discarded(0, cards, 3)
     for is_open in (True, False):
-        narrator = stage.kit.narrator(replace(stage.position, is_open=is_open), stage.info())
+        narrator = stage.kit.event_narrator(replace(stage.position, is_open=is_open), stage.info())
         named = card_name(one.app.context.texts, cards[0].name, long=True) in narrator.sentence(event)
         assert named == is_open
 
@@ -615,7 +615,7 @@ def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
     def told(event: MightyEvent, contract: str, **state: object) -> str:
         view = replace(position.view, contract=Contract.parse(contract))
         at = replace(position, view=view, state=replace(position.state, contract=view.contract, **state))
-        return aloud(at.texts, stage.kit.narrator(at, stage.info()).sentence(event))
+        return aloud(at.texts, stage.kit.event_narrator(at, stage.info()).sentence(event))
 
     mighty, call, plain = map(Card.parse, ("DA", "C3", "SA"))
     assert told(Played(1, mighty), "14S").endswith("mighty ace of diamonds.")
@@ -642,14 +642,14 @@ def test_special_cards_in_hand_are_named_as_such(language: str, tmp_path: Path) 
     cards = tuple(map(Card.parse, ("SA", "SK", "C3")))
     at = replace(stage.position, state=replace(stage.state, hands=(cards, *stage.state.hands[1:])))
     mighty, call = (partial(texts, f"accessibility.told.special_{kind}") for kind in ("mighty", "joker_call"))
-    suits = list(stage.kit.narrator(at, stage.info()).fact(HAND))
+    suits = list(stage.kit.event_narrator(at, stage.info()).fact(HAND))
     king = texts("rank.K.name")
     assert f"{mighty(card=texts('rank.A.name'))}, {king}." in suits[0]
     assert call(card=texts("rank.3.name")) in suits[1]
-    named = [stage.kit.narrator(at, stage.info()).card(card) for card in cards]
+    named = [stage.kit.event_narrator(at, stage.info()).card(card) for card in cards]
     assert named[0] == mighty(card=card_name(texts, "SA", long=True))
     assert [one.label for one in one.table.controls.cards] == list(
-        map(stage.kit.narrator(at, stage.info()).card, stage.state.own_hand)
+        map(stage.kit.event_narrator(at, stage.info()).card, stage.state.own_hand)
     )
 
 

@@ -17,7 +17,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_texts import action_text, spoken_action
+from mighty_gui.client.table.mighty.mighty_texts import action_text, action_text_in
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
@@ -281,7 +281,7 @@ def why_better(texts: Texts, decision: LearnersDecision, names: Names) -> str:
     against = None if decision.own is None else reproach(view, decision.own)
     better = texts(
         "coach.better",
-        action=spoken_action(texts, view, decision.best.action, names),
+        action=action_text_in(texts, view, decision.best.action, names),
         why=reason_text(texts, result.code, result.params, names),
     )
     if against is None:

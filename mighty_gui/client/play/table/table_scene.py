@@ -24,7 +24,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.asking.corner_buttons import CornerButton
-from mighty_gui.client.table.asking.question import Answer, Changed, Confirm, Refused, Reply
+from mighty_gui.client.table.asking.question import Answer, Changed, Refused, Reply, Unconfirmed
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, Extras
@@ -213,7 +213,7 @@ class TableScene(Scene):
                 self._answer(action, thrown)
             case Refused(sentence):
                 self.refuse(sentence)
-            case Confirm(title, text, yes_key, action):
+            case Unconfirmed(title, text, yes_key, action):
                 then = partial(self._answer, action)
                 self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}", danger=True))
             case Changed():
@@ -350,7 +350,7 @@ class TableScene(Scene):
     def reader_lines(self) -> Iterable[str]:
         if self.is_covered:
             return ()
-        narrator = self.stage.narrator()
+        narrator = self.stage.event_narrator()
         facts = (narrator.turn(), narrator.bids(), narrator.points(), narrator.trick(), narrator.lacks())
         return (self.stage.line(self.controls.prompt)[0], *chain.from_iterable(facts))
 

@@ -59,21 +59,21 @@ class ReplayStage(Stage):
             return
         if key == TRICK and self.state.awaiting_collection:  # the finished trick is still visible
             at = replace(self.position, state=replace(self.state, awaiting_collection=False))
-            yield from self.kit.narrator(at, self.info()).fact(key)
+            yield from self.kit.event_narrator(at, self.info()).fact(key)
             return
         seats = self.replayed.people if key == HAND and self.all_open else ()
         for seat in seats:
             if seat in self.replayed.hand.viewers:
                 yield f"{self.names[seat]}:"
-                yield from self.narrator(seat).fact(key)
+                yield from self.event_narrator(seat).fact(key)
         if not seats:
-            yield from self.narrator().fact(key)
+            yield from self.event_narrator().fact(key)
 
-    def narrator(self, seat: int | None = None) -> EventNarrator:
+    def event_narrator(self, seat: int | None = None) -> EventNarrator:
         """Return the narrator of a seat's view; with all hands open, no hand is the listener's own."""
         if seat is not None or not self.all_open:
-            return super().narrator(seat)
-        return self.kit.narrator(replace(self.position, is_open=False), self.info())
+            return super().event_narrator(seat)
+        return self.kit.event_narrator(replace(self.position, is_open=False), self.info())
 
     def step(self, dt: float) -> bool:
         """Advance the stage by ``dt`` seconds; after all events, apply changes that no event describes."""

@@ -160,7 +160,7 @@ class ReplayTab(Tab):
             return
         self.stage.go_on()
         if self.context.narrator.is_audible:
-            narrator = self.stage.narrator()
+            narrator = self.stage.event_narrator()
             for event in self.stage.latest:
                 self.context.narrator.speak(narrator.sentence(event))
         self.refresh()
@@ -311,7 +311,7 @@ class ReplayTab(Tab):
 
     @property
     def reader_lines(self) -> Iterable[str]:
-        return (caption(self.stage, self.marks), *self.stage.narrator().fact(event_narrator.STANDING))
+        return (caption(self.stage, self.marks), *self.stage.event_narrator().fact(event_narrator.STANDING))
 
     @property
     def spoken_text(self) -> str:

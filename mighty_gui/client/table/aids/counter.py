@@ -156,10 +156,10 @@ class CardCounter(Widget):
 
     def _letters(self, wide: float, high: float) -> int:
         """Return the largest size, at most the theme's, that fits every text of a full row into its cell."""
-        text = (text for row in self.rows if not row.few for _, text in row.cards)
+        texts = (text for row in self.rows if not row.few for _, text in row.cards)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         room = round(wide) - self.look.theme.px(2)
-        return self.look.fonts.fitting(max(text, key=len), px, room, least=0.3, bold=True)
+        return self.look.fonts.fitting(max(texts, key=len), px, room, least=0.3, bold=True)
 
     @property
     def _over(self) -> int:
@@ -178,8 +178,8 @@ class CardCounter(Widget):
         for at, pair in enumerate(row.cells):
             if pair is None:
                 continue
-            down, column = divmod(at, across)
-            left, top = cells.left + round(column * wide), cells.top + round(down * grid.high)
+            line, column = divmod(at, across)
+            left, top = cells.left + round(column * wide), cells.top + round(line * grid.high)
             cell = pygame.Rect(left, top, round(wide), round(grid.high))
             self._draw_card(surface, cell, self.tallies[pair[0]], pair[1], grid.px)
 

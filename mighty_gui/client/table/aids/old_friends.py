@@ -1,4 +1,5 @@
-"""Lines that players at the table speak; a player from an earlier match begins the next one with a line about it."""
+"""Lines that players at the table speak. A player who knows the person from an earlier match begins the next one
+with a line about it."""
 
 from __future__ import annotations
 
@@ -18,9 +19,10 @@ from mighty_gui.study.review.memories import Memory
 _SHOWN_FOR: Final = 6.0
 """How many seconds a line can be read."""
 _READ: Final = 2.5
-"""Seconds until it disappears if the person is asked something."""
+"""How many seconds it can be read if the person is asked something meanwhile."""
+
 Recall = Callable[[TableMatch], Memory | None]
-"""Returns what a player at the table remembers of the person."""
+"""Returns what a player at the table remembers of the person; ``None`` if no player remembers anything."""
 
 
 class Speech(Widget):
@@ -41,16 +43,16 @@ class Speech(Widget):
 
 
 class Speaker(Extra):
-    """A player at the table who sometimes speaks a line; it disappears when they act, or after a while."""
+    """The line that a player at the table speaks, if any; it disappears when they act, or after a while."""
 
     def __init__(self) -> None:
         self.seat = 0
         self.text = ""
         self.left = 0.0
-        """How many seconds the line stays."""
+        """How many seconds the line still stays."""
 
     def show_bubble(self, seat: int, text: str, seconds: float) -> None:
-        """Show a line of a seat for so many seconds."""
+        """Show and speak a line of a seat for that many seconds."""
         self.seat, self.text, self.left = seat, text, seconds
         self.table.context.narrator.speak(text)
         self.table.refresh()
@@ -77,7 +79,7 @@ class Speaker(Extra):
 
 
 class OldFriends(Speaker):
-    """The line of a player who remembers the last match; shown with the setting of lively faces."""
+    """The line of a player who remembers the last match with the person; shown with the setting of lively faces."""
 
     def __init__(self, recall: Recall) -> None:
         super().__init__()
@@ -85,14 +87,14 @@ class OldFriends(Speaker):
         self._is_asked = False
 
     def begin_hand(self) -> None:
-        """Show the line while the cards of the first hand are dealt."""
+        """Show the line, if any, while the cards of the first hand are dealt."""
         match, is_first = self.table.match, not self._is_asked
         self._is_asked = True
         if is_first and match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
             self._remember(self.recall(match))
 
     def asked(self, view: View) -> None:
-        """Remove the line when the person is asked, after it could be read."""
+        """Show the line for a shorter time, because the person is asked something."""
         self.left = min(self.left, max(0.0, self.left - _SHOWN_FOR + _READ))
 
     def _remember(self, memory: Memory | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -10,11 +10,12 @@ from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.asking.hint_note import sheet
 from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.place.card_spots import Spot
+from mighty_gui.client.table.place.corner import sheet
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, ScrollPane, Tabs, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.texts.words import card_name
 
@@ -103,7 +104,7 @@ BURIED_KEY = "b"
 class BuriedPile(Pressable):
     """A button over the viewer's own discard: a press turns its cards face up."""
 
-    def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], text: str) -> None:
+    def __init__(self, look: Look, lie: Sequence[Spot], turn: Callback, text: str) -> None:
         super().__init__(look, label="", name="buried", tip=text)  # only the cards are spoken
         self.action = turn
         wide = lie[0].height * ASPECT

@@ -127,11 +127,13 @@ class _Stop(Pressable):
 
     focusable = False
 
-    def __init__(
-        self, look: Look, press: Callable[[], object], *, name: str, label: str, reason: str = "", tip: str = ""
-    ) -> None:
+    def __init__(self, look: Look, press: Callback, *, name: str, label: str, reason: str = "", tip: str = "") -> None:
         super().__init__(look, label=label, name=name, reason=reason, tip=tip)
         self.action = press
+
+
+NumberText = Callable[[int], str]
+"""Returns a text for a number."""
 
 
 @dataclass(frozen=True)
@@ -139,10 +141,10 @@ class DialTexts:
     """The texts of a dial about a number: how it is written, why it is not allowed, its tooltip, and the name of its
     widget."""
 
-    shown: Callable[[int], str] = str
-    why_not: Callable[[int], str] = lambda _: ""
-    tip: Callable[[int], str] = lambda _: ""
-    name: Callable[[int], str] = "number {}".format
+    shown: NumberText = str
+    why_not: NumberText = lambda _: ""
+    tip: NumberText = lambda _: ""
+    name: NumberText = "number {}".format
 
 
 class Dial(Widget):
@@ -162,7 +164,7 @@ class Dial(Widget):
         sure: Callback,
         *,
         chosen: bool = True,
-        text: DialTexts | None = None,
+        texts: DialTexts | None = None,
         label: str = "",
         name: str = "number",
         reason: str = "",
@@ -170,9 +172,9 @@ class Dial(Widget):
     ) -> None:
         super().__init__(look, label=label, name=name, reason=reason)
         self.numbers, self.on_change, self.sure = list(numbers), on_change, sure
-        self.chosen, self.text, self.focusable = chosen, text or DialTexts(), focusable
+        self.chosen, self.texts, self.focusable = chosen, texts or DialTexts(), focusable
         self.at = self.numbers.index(value)
-        self.allowed = [at for at, number in enumerate(self.numbers) if not (reason or self.text.why_not(number))]
+        self.allowed = [at for at, number in enumerate(self.numbers) if not (reason or self.texts.why_not(number))]
         self.px = look.theme.font(Size.LARGE)
         self._turn = Glide(0.0, 0.0, 18)
         self._ends: list[_Stop] = []
@@ -185,7 +187,7 @@ class Dial(Widget):
 
     @property
     def value_text(self) -> str:
-        return self.text.shown(self.value)
+        return self.texts.shown(self.value)
 
     def children(self) -> Sequence[Widget]:
         return [*self._ends, *self._stops.values()]
@@ -193,8 +195,8 @@ class Dial(Widget):
     @property
     def _across(self) -> int:
         """The width of a number with the space around it."""
-        texts = {self.text.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
-        wide = max(self.look.fonts.width(text, self.px, bold=True) for text in texts) + self.look.theme.tx(17)
+        shown = {self.texts.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
+        wide = max(self.look.fonts.width(text, self.px, bold=True) for text in shown) + self.look.theme.tx(17)
         return max(self.look.theme.finger, wide)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -227,10 +229,10 @@ class Dial(Widget):
         return min(max(0.0, self.at + 0.5 - seen / 2), count - seen)
 
     def _stop(self, at: int) -> _Stop:
-        number, label = self.numbers[at], self.text
-        reason, text = self.reason or label.why_not(number), label.shown(number)
-        press, name = partial(self._press, at), label.name(number)
-        stop = _Stop(self.look, press, name=name, label=text, reason=reason, tip=label.tip(number))
+        number, texts = self.numbers[at], self.texts
+        reason, label = self.reason or texts.why_not(number), texts.shown(number)
+        press, name = partial(self._press, at), texts.name(number)
+        stop = _Stop(self.look, press, name=name, label=label, reason=reason, tip=texts.tip(number))
         return stop.place(self._place_of(at).clip(self._window))
 
     def _press(self, at: int) -> None:
@@ -308,9 +310,9 @@ class Dial(Widget):
             paint.draw_rounded(surface, body, theme.px(8), fade(p.raised, 0.9), rim=p.line)
         px = min(self.px if is_meant and self.chosen else theme.font(Size.BODY), round(self.rect.height * 0.58))
         self.look.fonts.draw(
-            surface, self.text.shown(number), px, fade(ink, seen), place, align="center", bold=is_meant
+            surface, self.texts.shown(number), px, fade(ink, seen), place, align="center", bold=is_meant
         )
-        if self.text.tip(number) and at in self.allowed:
+        if self.texts.tip(number) and at in self.allowed:
             dot = paint.circle(max(5, theme.px(6)), ink if is_meant and self.chosen else p.gold_bright)
             surface.blit(dot, dot.get_rect(topright=(body.right - theme.px(3), body.top + theme.px(3))))
 
@@ -325,7 +327,10 @@ _HALF, _SLIVER = 0.5, 0.6
 
 
 class SuitDial(Vertical):
-    """A row of suits, or of other choices next to them, above a dial. The first arrow chooses what it shows."""
+    """A row of suits above a dial, as one control for the keyboard; the row may have other cells, such as jokers.
+
+    The first arrow only chooses what is shown.
+    """
 
     focusable = True
     role = "choice"

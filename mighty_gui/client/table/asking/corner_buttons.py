@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.asking.hint_note import corner_rows
+from mighty_gui.client.table.place.corner import corner_rows
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.base import Callback

@@ -211,8 +211,8 @@ class HandCard(Widget):
         card = self._raised_spot()
         if card.moving:
             return card
-        neighbour = pygame.Vector2(self.lean.sideways.value, 0).rotate(-card.angle)
-        return replace(card, x=card.x + neighbour.x, y=card.y + neighbour.y, tilt=self.lean.tilt.value)
+        shift = pygame.Vector2(self.lean.sideways.value, 0).rotate(-card.angle)
+        return replace(card, x=card.x + shift.x, y=card.y + shift.y, tilt=self.lean.tilt.value)
 
     @property
     def seen_at(self) -> Spot | None:
@@ -253,8 +253,8 @@ class HandCard(Widget):
             return None
         card, px = self._lifted_spot(), self._mark_px
         rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
-        margin = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
-        at = pygame.Vector2(margin, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+        offset = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
+        at = pygame.Vector2(offset, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         rect.midleft = (round(at.x - rect.width / 2), round(at.y - px * 0.5))
         return rect
 
@@ -387,12 +387,12 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
         if spot is None:
             card.put(None, pygame.Rect(0, 0, 0, 0))
             continue
-        neighbour = following if following is not None and _is_next_to(card, following) else None
+        covering = following if following is not None and _is_next_to(card, following) else None
         width = spot.height * ASPECT
         left = spot.x - width / 2
         strip = width
-        if neighbour is not None and neighbour.key in rest:
-            strip = max(4.0, rest[neighbour.key].x - spot.x)
+        if covering is not None and covering.key in rest:
+            strip = max(4.0, rest[covering.key].x - spot.x)
         rect = pygame.Rect(round(left), round(spot.y - spot.height / 2), round(strip), spot.height)
         card.put(placed.get(card.key), rect)
 

@@ -17,8 +17,8 @@ import pygame
 from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.asking.hint_note import corner_rows
 from mighty_gui.client.table.place.card_spots import Key, Spot, held_cards, with_keys
+from mighty_gui.client.table.place.corner import corner_rows
 from mighty_gui.client.table.place.measures import MOST
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.table_state import TableState
@@ -44,7 +44,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Confirm:
+class Unconfirmed:
     """A decision that needs a confirmation: the title and text of the box, and the text key of its "yes" button."""
 
     title: str
@@ -58,7 +58,7 @@ class Changed:
     """A change of what has been chosen so far, which must be shown."""
 
 
-Reply = Answer | Refused | Confirm | Changed
+Reply = Answer | Refused | Unconfirmed | Changed
 """The result of an intent that the question has used."""
 
 
@@ -95,9 +95,9 @@ class Question:
         """Keep a refusal as the reply."""
         self._reply = Refused(sentence)
 
-    def confirm(self, title: str, text: str, yes_key: str, action: Action) -> None:
+    def ask_to_confirm(self, title: str, text: str, yes_key: str, action: Action) -> None:
         """Keep a decision that needs a confirmation as the reply."""
-        self._reply = Confirm(title, text, yes_key, action)
+        self._reply = Unconfirmed(title, text, yes_key, action)
 
     def change(self) -> None:
         """Keep a change of the choice so far as the reply."""
@@ -175,9 +175,10 @@ def on_panel(
     place = pygame.Rect(0, 0, wide, min(box.measure(wide)[1], room.height))
     place.center = at.layout.centre
     place.clamp_ip(room)
-    marker = at.layout.marker
-    if at.state.stake is not None and marker.top < place.top < marker.bottom:  # it would be half covered
-        place.top = min(marker.bottom, room.bottom - place.height)
+    if (stake := at.state.stake) is not None:
+        marker = at.layout.marker(stake.level)
+        if marker.top < place.top < marker.bottom:  # it would be half covered
+            place.top = min(marker.bottom, room.bottom - place.height)
     return [box.place(place)]
 
 

@@ -97,13 +97,13 @@ class MightyNarrator(EventNarrator):
             yield ", ".join(part for part in (info.friend, info.own) if part)
         else:
             yield info.title
-            yield from (self.sentence_of("bid", name=name, contract=bid) for name, bid in info.bids)
+            yield from (self.common_sentence("bid", name=name, contract=bid) for name, bid in info.bids)
         yield specials(info.special)
 
     def points(self) -> Iterable[str]:
         """Yield the points both sides have taken so far."""
         score = self.info.score
-        yield self.sentence_of("no_points") if score is None else f"{score.ours}. {score.theirs}"
+        yield self.common_sentence("no_points") if score is None else f"{score.ours}. {score.theirs}"
 
     def trick(self) -> Iterable[str]:
         yield self.info.trick
@@ -153,7 +153,9 @@ class MightyNarrator(EventNarrator):
                 hand = in_hand_order(event.hands[self.at.state.viewer] or (), None, self.at.state.mighty)
                 return f"{self.sentence_about(dealer, 'dealt')} {self.hand(hand)}"
             case Drew(kept=kept):
-                return self.sentence_of("drew", card=self.cards([kept])) if kept is not None and self.at.is_open else ""
+                if kept is None or not self.at.is_open:
+                    return ""
+                return self.common_sentence("drew", card=self.card(kept))
             case MisdealCalled(seat=seat, hand=cards):
                 return f"{self._moment('misdeal', seat=seat)} {self.cards(cards)}"
             case Redistributed(hands=hands):
@@ -176,9 +178,9 @@ class MightyNarrator(EventNarrator):
         match event:
             case BidMade(seat=seat):
                 contract = contract_name(self.at.texts, str(event.contract), long=True)
-                return self.sentence_of("bid", name=self.name(seat), contract=contract)
+                return self.common_sentence("bid", name=self.name(seat), contract=contract)
             case Passed(seat=seat):
-                return self.sentence_of("passed", name=self.name(seat))
+                return self.common_sentence("passed", name=self.name(seat))
             case SecondRound():
                 return self._moment("second_round")
             case LotsDrawn(winner=winner):

@@ -32,7 +32,7 @@ from mighty_gui.client.table.mighty.mighty_table import (
     own_event,
     side,
 )
-from mighty_gui.client.table.mighty.mighty_texts import hint_text, refusal_text, spoken_action
+from mighty_gui.client.table.mighty.mighty_texts import action_text_in, hint_text, refusal_text
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
@@ -178,7 +178,7 @@ class MightyKit(TableKit):
         """Return the card that is played, or those that are buried."""
         return (action.card,) if isinstance(action, Play) else super().cards_of(action)
 
-    def narrator(self, at: TablePosition, panel: InfoPanel) -> MightyNarrator:
+    def event_narrator(self, at: TablePosition, panel: InfoPanel) -> MightyNarrator:
         own = MightyPosition.of(at)
         return MightyNarrator(own, expect(MightyPanel, panel).info, special_cards(own))
 
@@ -194,7 +194,7 @@ class MightyKit(TableKit):
         return hint_text(MightyPosition.of(at), appraisals)
 
     def action_text(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        return spoken_action(texts, _view(view), action, names)
+        return action_text_in(texts, _view(view), action, names)
 
     def may_claim(self, view: View) -> bool:
         own = _view(view)
@@ -214,9 +214,9 @@ def seat_texts(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
         won=bubble_text if state.in_auction else _points_text(state, texts, seat),
         badge=_badge(state, texts, seat),
         bubble_text=bubble_text,
-        is_quiet=quietly,
-        is_with_card=bool(bubble_text) and not state.in_auction,
-        topic=MightyTopic.CONTRACT if state.in_auction else "",
+        bubble_is_quiet=quietly,
+        bubble_on_card=bool(bubble_text) and not state.in_auction,
+        bubble_topic=MightyTopic.CONTRACT if state.in_auction else "",
         mood=mood(state, seat, acting),
     )
 

@@ -118,7 +118,7 @@ _SIMPLE = {
 }
 
 
-def spoken_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
+def action_text_in(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
     """Return a short text for the action, chosen in this position."""
     return action_text(texts, action, names, str(view.contract) if view.contract else "")
 
@@ -186,7 +186,7 @@ def hint_text(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
 
 
 def _action(at: MightyPosition, appraisal: Appraisal) -> str:
-    return spoken_action(at.texts, at.view, appraisal.action, at.names)
+    return action_text_in(at.texts, at.view, appraisal.action, at.names)
 
 
 def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
@@ -232,7 +232,7 @@ def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
         return texts("table.play.your_turn")
     if "joker_called" in codes:
         return texts("table.play.called", others=_kinds_text(texts, state, _playable(view)))
-    follows, others = _other_plays(texts, state, view, letter)
+    follows, others = _follow_and_others(texts, state, view, letter)
     if follows:
         return texts("table.play.follow_or" if others else "table.play.follow", suit=suit, others=others)
     if codes & _NARROW:
@@ -248,7 +248,7 @@ def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, 
     if code == "joker_called":
         values["others"] = _kinds_text(texts, state, _playable(view))
     elif code in _FOLLOWING:
-        follows, values["others"] = _other_plays(texts, state, view, letter)
+        follows, values["others"] = _follow_and_others(texts, state, view, letter)
         code = "follow_suit" if not values["others"] else "follow_or" if follows else "instead"
     elif code == "first_lead" and card is not None:
         bar = hand_law(state.rules, state.trump).tricks[0].first_lead_bar(card)
@@ -261,7 +261,7 @@ def _playable(view: PlayerView) -> list[Card]:
     return [action.card for action in view.legal if isinstance(action, Play)]
 
 
-def _other_plays(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
+def _follow_and_others(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
     """Return whether the suit led can be followed, and the text for what may be played instead of it."""
     cards = _playable(view)
     others = [card for card in cards if card.suit != letter]

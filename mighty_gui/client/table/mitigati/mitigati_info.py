@@ -12,8 +12,8 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, TableBid
-from mighty_gui.client.table.mitigati.mitigati_texts import demand_text, honour_line
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic
+from mighty_gui.client.table.mitigati.mitigati_texts import bid_text, demand_text, honour_line
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Look
@@ -97,8 +97,7 @@ def _demands(at: MitigatiPosition, busy: bool) -> tuple[InfoRow, ...]:
 def _demand(at: MitigatiPosition, seat: int, *, leads: bool) -> InfoRow:
     state = at.state
     latest = state.latest_of(seat)
-    quiet = latest is not None and latest.word != "bid"
-    middle = at.texts(f"mitigati.said.{latest.word}") if latest is not None and quiet else ""
+    middle = bid_text(at.texts, latest) if latest is not None and latest.word != "bid" else ""
     right, own = demand_text(state.bids[seat]), seat == state.viewer
     return InfoRow(at.names[seat], right, middle, own=own, leads=leads)
 
@@ -148,12 +147,8 @@ def more_info(at: MitigatiPosition) -> str:
         return ""
     texts, state = at.texts, at.state
     lines = []
-    for number in sorted({bid_made.round for bid_made in state.bargaining}):
-        bids = (
-            f"{at.names[bid_made.seat]} {_bid_text(texts, bid_made)}"
-            for bid_made in state.bargaining
-            if bid_made.round == number
-        )
+    for number in sorted({step.round for step in state.bargaining}):
+        bids = (f"{at.names[step.seat]} {bid_text(texts, step)}" for step in state.bargaining if step.round == number)
         lines.append(f"{texts('mitigati.info.round', count=dealt_by(number))}: {' · '.join(bids)}")
     for shown in state.honours:
         if shown is not None:
@@ -163,10 +158,6 @@ def more_info(at: MitigatiPosition) -> str:
         buried = " ".join(card_name(texts, card.name) for card in state.buried_cards)
         lines.append(texts("table.more.buried", cards=buried))
     return "\n".join(lines)
-
-
-def _bid_text(texts: Texts, bid: TableBid) -> str:
-    return demand_text(bid.amount) if bid.word == "bid" else texts(f"mitigati.said.{bid.word}")
 
 
 # --- drawing the panel at the upper left: the bargaining, then each player's points -------------------------

@@ -45,6 +45,7 @@ from mighty_gui.client.table.mitigati.mitigati_table import (
 )
 from mighty_gui.client.table.mitigati.mitigati_texts import (
     action_text,
+    bid_text,
     demand_text,
     hint_text,
     honour_line,
@@ -163,7 +164,7 @@ class MitigatiKit(TableKit):
         """Return the card that is played, or those that are discarded."""
         return (action.card,) if isinstance(action, MitigatiPlay) else super().cards_of(action)
 
-    def narrator(self, at: TablePosition, panel: InfoPanel) -> MitigatiNarrator:
+    def event_narrator(self, at: TablePosition, panel: InfoPanel) -> MitigatiNarrator:
         return MitigatiNarrator(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
 
     def records(self, match: TableMatch) -> MitigatiRecords:
@@ -211,8 +212,8 @@ def seat_texts(state: MitigatiTable, texts: Texts, seat: int, acting: int | None
         won=texts("table.seat.points", count=state.points_taken(seat)) if state.in_play else "",
         badge=_badge(state, texts, seat),
         bubble_text=bubble_text,
-        is_quiet=quietly,
-        topic=MitigatiTopic.BIDS,
+        bubble_is_quiet=quietly,
+        bubble_topic=MitigatiTopic.BIDS,
         mood=_mood(state, seat, acting),
     )
 
@@ -228,11 +229,7 @@ def _badge(state: MitigatiTable, texts: Texts, seat: int) -> Badge | None:
 def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bool]:
     """Return the text in the seat's speech bubble, and whether it is shown quietly."""
     latest = state.latest_of(seat) if state.round < 4 else None
-    if latest is None:
-        return "", False
-    if latest.word == "bid":
-        return demand_text(latest.amount), False
-    return texts(f"mitigati.said.{latest.word}"), latest.word != "more"
+    return ("", False) if latest is None else (bid_text(texts, latest), latest.word in ("hold", "pass"))
 
 
 def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
@@ -353,7 +350,7 @@ class MitigatiNarrator(EventNarrator):
             case events.MitigatiDealt():
                 new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
                 key, name = "hand" if event.round == 1 else "received", self.name(event.dealer)
-                dealt = self.sentence_of("dealt", name=name) if event.round == 1 else ""
+                dealt = self.common_sentence("dealt", name=name) if event.round == 1 else ""
                 return f"{dealt} {self.hand(new, key)}".strip()
             case events.MitigatiKittyTaken(seat=seat, cards=cards):
                 return f"{self._moment('kitty', seat)} {self.hand(cards, 'received')}".strip()
@@ -369,10 +366,10 @@ class MitigatiNarrator(EventNarrator):
         """Return the sentence about a step of the bargaining, or its end."""
         match event:
             case events.MitigatiBidMade(seat=seat, amount=amount):
-                return self.sentence_of("bid", name=self.name(seat), contract=with_sign(amount))
+                return self.common_sentence("bid", name=self.name(seat), contract=with_sign(amount))
             case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
                 answer = self.at.texts(f"mitigati.said.{event.type}")
-                return self.sentence_of("bid", name=self.name(seat), contract=answer)
+                return self.common_sentence("bid", name=self.name(seat), contract=answer)
             case events.MoreAsked(seat=None):
                 return self._moment("all_hold")
             case events.MoreAsked(seat=seat):
@@ -387,5 +384,5 @@ class MitigatiNarrator(EventNarrator):
         return self._text("honours", name=self.name(event.seat), lines=lines, points=event.points)
 
     def _trick_won(self, event: events.MitigatiTrickWon) -> str:
-        won = self.sentence_of("trick", name=self.name(event.winner), points=event.points)
+        won = self.common_sentence("trick", name=self.name(event.winner), points=event.points)
         return won if event.fool is None else f"{won} {self._text('fool_kept', name=self.name(event.fool))}"

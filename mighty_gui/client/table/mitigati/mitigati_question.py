@@ -13,6 +13,7 @@ from mighty_gui.client.table.asking.cells import Dial, DialTexts
 from mighty_gui.client.table.asking.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_texts import (
+    bid_text,
     demand_text,
     discard_refusal,
     honour_line,
@@ -20,6 +21,7 @@ from mighty_gui.client.table.mitigati.mitigati_texts import (
     shares_text,
     what_to_play,
 )
+from mighty_gui.client.table.paint.plates import bubble_at_seat
 from mighty_gui.client.table.place.card_spots import Key
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Widget
 from mighty_gui.client.widgets.label import FittedLabel
@@ -119,22 +121,16 @@ class BargainQuestion(MitigatiQuestion):
             Horizontal(look, [Grow(button) for button in self._bids()]),
             Horizontal(look, [Grow(button) for button in self._answer_buttons()]),
         ]
-        return on_panel(self.at, title, members, width=500, more=self._side_bids())
+        return on_panel(self.at, title, members, width=500, more=self._side_bubbles())
 
-    def _side_bids(self) -> list[pygame.Rect]:
-        """Return the places of the numbers that the players at the sides have bid."""
-        look, theme, bubbles = self.at.look, self.at.look.theme, []
-        for place in self.at.layout.seats:
-            latest = self.at.state.latest_of(place.seat)
-            if place.where in ("left", "right") and latest is not None and latest.amount is not None:
-                wide = look.fonts.width(with_sign(latest.amount), theme.font(Size.BODY), bold=True)
-                bubble = pygame.Rect(0, 0, wide + 2 * theme.tx(14), theme.tx(34))
-                if place.where == "left":
-                    bubble.midleft = place.bubble.midleft
-                else:
-                    bubble.midright = place.bubble.midright
-                bubbles.append(bubble)
-        return bubbles
+    def _side_bubbles(self) -> list[pygame.Rect]:
+        """Return the speech bubbles of the players at the sides, with their last answers."""
+        at = self.at
+        return [
+            bubble_at_seat(at.look, place, bid_text(at.texts, latest))
+            for place in at.layout.seats
+            if place.where in ("left", "right") and (latest := at.state.latest_of(place.seat)) is not None
+        ]
 
     def _worth(self) -> str:
         """Return the line with the worth of the viewer's hand so far."""
@@ -166,7 +162,7 @@ class BargainQuestion(MitigatiQuestion):
             self.amount or 0,
             self._choose,
             self._go,
-            text=DialTexts(shown=demand_text, name="amount {}".format),
+            texts=DialTexts(shown=demand_text, name="amount {}".format),
             label=texts("mitigati.bid.amount"),
             name="amount",
             reason="" if amounts else texts("mitigati.bid.lowest"),
@@ -242,15 +238,15 @@ class BargainQuestion(MitigatiQuestion):
             self.answer(bid(amount))
 
     def _hold(self) -> None:
-        self._announce(HOLD, self.bargain.may_hold, "hold_not_yet")
+        self._answer_or_refuse(HOLD, self.bargain.may_hold, "hold_not_yet")
 
     def _more(self) -> None:
-        self._announce(MORE, self.bargain.may_ask, "no_more")
+        self._answer_or_refuse(MORE, self.bargain.may_ask, "no_more")
 
     def _pass(self) -> None:
-        self._announce(PASS, self.bargain.may_pass, "no_pass")
+        self._answer_or_refuse(PASS, self.bargain.may_pass, "no_pass")
 
-    def _announce(self, action: Action, may: bool, why_not: str) -> None:
+    def _answer_or_refuse(self, action: Action, may: bool, why_not: str) -> None:
         if may:
             self.answer(action)
         else:
@@ -317,8 +313,8 @@ class Bargain:
     def of(cls, view: MitigatiView) -> Bargain:
         """Return the bargaining in a view."""
         amounts = tuple(action.amount for action in view.legal if isinstance(action, MitigatiBid))
-        text = (HOLD in view.legal, MORE in view.legal, PASS in view.legal)
-        return cls(view.bids, view.seat, amounts, *text)
+        may_hold, may_ask, may_pass = (action in view.legal for action in (HOLD, MORE, PASS))
+        return cls(view.bids, view.seat, amounts, may_hold, may_ask, may_pass)
 
     @property
     def own(self) -> int | None:

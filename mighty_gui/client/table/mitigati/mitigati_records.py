@@ -10,11 +10,10 @@ from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
 from mighty_gui.client.table.asking.question import TablePosition
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, TableBid, in_tarot_order
-from mighty_gui.client.table.mitigati.mitigati_texts import honour_line
+from mighty_gui.client.table.mitigati.mitigati_table import BargainStep, MitigatiPosition, MitigatiTable, in_tarot_order
+from mighty_gui.client.table.mitigati.mitigati_texts import bid_text, honour_line
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Widget
-from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, SUITS, Card
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
@@ -93,22 +92,21 @@ def _honour_rows(at: MitigatiPosition) -> list[RecordLine]:
 def bargaining_rows(at: MitigatiPosition) -> list[RecordLine]:
     """Return a row for each step of the bargaining, under a heading for each round."""
     rows, last_round = list[RecordLine](), 0
-    for number, bid in enumerate(at.state.bargaining):
-        if bid.round != last_round:
-            last_round = bid.round
+    for number, step in enumerate(at.state.bargaining):
+        if step.round != last_round:
+            last_round = step.round
             text = at.texts("mitigati.info.round", count=dealt_by(last_round))
             rows.append(record_rows.sentence_row(at.look, text, f"round {last_round}"))
-        rows.append(_bid_row(at, number, bid))
+        rows.append(_step_row(at, number, step))
     return rows or [record_rows.sentence_row(at.look, at.texts("table.bid.none_yet"), "none")]
 
 
-def _bid_row(at: MitigatiPosition, number: int, bid: TableBid) -> RecordLine:
-    name, is_bid = at.names[bid.seat], bid.word == "bid"
-    text = with_sign(bid.amount) if is_bid else at.texts(f"mitigati.said.{bid.word}")
+def _step_row(at: MitigatiPosition, number: int, step: BargainStep) -> RecordLine:
+    name, text = at.names[step.seat], bid_text(at.texts, step)
     parts = [
         RecordCell(str(number + 1), 0.4, soft=True),
         RecordCell(name, 1.6, "left"),
-        RecordCell(text, 1.6, soft=not is_bid),
+        RecordCell(text, 1.6, soft=step.word != "bid"),
     ]
     return RecordLine(at.look, parts, name=f"row {number}", spoken_as=f"{name} {text}")
 

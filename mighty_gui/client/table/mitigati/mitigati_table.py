@@ -42,8 +42,8 @@ _FAR = (0, 3, 8, 15, 30)
 
 
 @dataclass(frozen=True)
-class TableBid:
-    """A seat's action in the bargaining."""
+class BargainStep:
+    """A step of the bargaining: the action of a seat."""
 
     seat: int
     word: str
@@ -61,7 +61,7 @@ class MitigatiTable(TableState):
     """The round of bidding, from 1; 4 when all cards are dealt."""
     bids: tuple[int | None, ...] = (None,) * SEATS
     """What each seat demands in this round, or demanded in the last."""
-    bargaining: tuple[TableBid, ...] = ()
+    bargaining: tuple[BargainStep, ...] = ()
     """All actions of the bargaining, in order."""
     honours: tuple[HonoursShown | None, ...] = (None,) * SEATS
     """The honours that each seat has shown."""
@@ -121,9 +121,9 @@ class MitigatiTable(TableState):
         """Whether the trick that is being played, or was just won, is the last."""
         return len(self.tricks) + (not self.awaiting_collection) >= HAND
 
-    def latest_of(self, seat: int) -> TableBid | None:
+    def latest_of(self, seat: int) -> BargainStep | None:
         """Return a seat's last action in this round of the bargaining."""
-        return next((bid for bid in reversed(self.bargaining) if (bid.seat, bid.round) == (seat, self.round)), None)
+        return next((step for step in reversed(self.bargaining) if (step.seat, step.round) == (seat, self.round)), None)
 
     def points_taken(self, seat: int) -> int:
         """Return the points a seat has gathered, including those of its own Fool."""
@@ -249,7 +249,7 @@ def _bid(state: MitigatiTable, event: MitigatiBidMade | Held | MitigatiPassed | 
     if event.seat is None:
         return state
     amount = event.amount if isinstance(event, MitigatiBidMade) else 0
-    bargaining = (*state.bargaining, TableBid(event.seat, event.type, state.round, amount))
+    bargaining = (*state.bargaining, BargainStep(event.seat, event.type, state.round, amount))
     bids = put(state.bids, event.seat, event.amount) if isinstance(event, MitigatiBidMade) else state.bids
     return replace(state, bargaining=bargaining, bids=bids)
 

@@ -8,7 +8,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_text
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
+from mighty_gui.client.table.mitigati.mitigati_table import BargainStep, MitigatiPosition
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
@@ -29,6 +29,11 @@ def demand_text(amount: int | None) -> str:
     return "–" if amount is None else with_sign(amount)
 
 
+def bid_text(texts: Texts, step: BargainStep) -> str:
+    """Return the text of a step of the bargaining: the number that is demanded, or another answer."""
+    return with_sign(step.amount) if step.word == "bid" else texts(f"mitigati.said.{step.word}")
+
+
 def honour_line(texts: Texts, line: HonourLine) -> str:
     """Return one reason for honours, with what each other player pays for it."""
     return texts(f"mitigati.honours.{line.kind}", count=len(line.cards), points=line.points)
@@ -43,7 +48,7 @@ def shares_text(names: Names, shares: Sequence[int], first: int = 0) -> str:
 def moment_caption(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
     """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards have
     the names that are read aloud."""
-    return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.contract})
+    return moment_text(texts, moment, names, own, long=long, home="mitigati")
 
 
 def hint_text(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:

@@ -4,7 +4,7 @@ of the bids, which stays during the auction."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
@@ -22,6 +22,7 @@ from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import Change
 from mighty_gui.client.table.paint import card_drawing
 from mighty_gui.client.table.paint.captions import Motif
+from mighty_gui.client.table.paint.card_drawing import DrawSeal
 from mighty_gui.client.table.paint.plates import portrait_width
 from mighty_gui.client.table.place.card_spots import Key, Placed
 from mighty_gui.client.table.place.table_layout import TableLayout
@@ -39,7 +40,7 @@ def draw_accent(
     director: Director,
     placed: Sequence[Placed],
     panel: pygame.Rect,
-    seal: Callable[[pygame.Surface, Placed], None],
+    seal: DrawSeal,
 ) -> None:
     """Draw the current accent, if any: on a nameplate, on the info panel, or behind a card that lands. ``seal`` draws
     the seal of a special card."""
@@ -58,9 +59,7 @@ def draw_accent(
             draw_struck(surface, context, card, part, seal)
 
 
-def draw_struck(
-    surface: pygame.Surface, context: Context, card: Placed, part: float, seal: Callable[[pygame.Surface, Placed], None]
-) -> None:
+def draw_struck(surface: pygame.Surface, context: Context, card: Placed, part: float, seal: DrawSeal) -> None:
     """Draw a card that has landed in its own light: its seal fades in, the frame around it fades out."""
     if card.moving:
         return
@@ -82,12 +81,13 @@ def shade(director: Director, key: Key) -> float:
 
 def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None:
     """Draw the text that flies over the table, a little larger in the middle of its path."""
-    for text, part in director.flying:
+    for flying_text, part in director.flying:
+        start, end = flying_text.start, flying_text.end
         along = in_out(part)
         px = round(look.theme.font(Size.HEADING) * (0.8 + 0.4 * math.sin(math.pi * part)) / 2) * 2
-        x = text.start[0] + (text.end[0] - text.start[0]) * along
-        y = text.start[1] + (text.end[1] - text.start[1]) * along - _HIGH * look.theme.px(1) * math.sin(math.pi * part)
-        letters = paint.lettering(look.fonts, text.text, px, look.palette.gold_bright, look.palette.gold)
+        x = start[0] + (end[0] - start[0]) * along
+        y = start[1] + (end[1] - start[1]) * along - _HIGH * look.theme.px(1) * math.sin(math.pi * part)
+        letters = paint.lettering(look.fonts, flying_text.text, px, look.palette.gold_bright, look.palette.gold)
         surface.blit(letters, letters.get_rect(center=(round(x), round(y))))
 
 
@@ -184,10 +184,10 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
 
 
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
-"""How long the marker takes to move to the middle, to fall on its nameplate, and to disappear, in seconds."""
+"""The seconds until a pushed marker is in the middle, until a dropped one reaches its nameplate, and in which it then
+disappears."""
 _HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and how much it grows meanwhile
 _WRITTEN = 0.8  # the share of its width that its text takes
-_STAKE, _RICHER = 0.46, 0.05  # its size as a share of a card's height, and how much each level adds to it
 
 
 def draw_stake(
@@ -196,7 +196,7 @@ def draw_stake(
     """Draw the marker in the middle of the table, or ``away`` of the way from there to its seat, 0 to 1."""
     plate, (x, y) = layout.place(stake.seat).plate.center, layout.centre
     least = suit_signs.width(look, stake.text, look.fonts.smallest, bold=True) / _WRITTEN + 1
-    side = round(max(layout.trick_card * (_STAKE + _RICHER * stake.level), least) * grown / 2) * 2
+    side = round(max(layout.marker(stake.level).width, least) * grown / 2) * 2
     if side < 8:
         return
     at = (round(x + (plate[0] - x) * away), round(y + (plate[1] - y) * away))

@@ -82,7 +82,7 @@ class TableMoment:
     suit: str | None = None
     other: int | None = None
     ordinary: bool = field(default=False, compare=False)
-    """Whether it is not announced while the rest of a decided hand is played out."""
+    """Whether it is not announced while a claimed rest of the hand is played out."""
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,13 @@ class Beat:
     seat: int | None = None
     """The seat from whose direction its sounds come if neither a card nor the text determines it."""
     breath: float = 0.0
-    """The seconds of silence before it, without background sounds either."""
+    """The seconds of silence with which it begins: even the background sounds pause."""
 
     @property
     def seconds(self) -> float:
         """The seconds until nothing moves."""
         stop = 0.0 if self.blow is None else STOP
-        ends = [move.over + stop for move in self.moves] + [text.landing for text in self.flying]
+        ends = [move.over + stop for move in self.moves] + [flying_text.landing for flying_text in self.flying]
         ends += [hand.over for hand in self.hands]
         ends += [self.motif.at] if self.motif is not None else []
         ends += [at for at, _ in self.sounds] + [at for at, _ in self.states] + [self.moment_at]

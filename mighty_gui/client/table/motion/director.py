@@ -32,7 +32,7 @@ from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
 HURRY = 0.3
-"""The share of its usual time that everything takes while the rest of a decided hand is played out."""
+"""The share of its usual time that everything takes while a claimed rest of the hand is played out."""
 MOMENT_STAYS = 2.2
 
 
@@ -51,7 +51,7 @@ class Director:
         self.gathers = True
         """Whether a finished trick is gathered when no event follows; otherwise it lies until one does."""
         self.hurries = False
-        """Whether the rest of a decided hand is being played out quickly."""
+        """Whether a claimed rest of the hand is being played out quickly."""
         self.on_motif: Callable[[Motif, float], None] | None = None
         """Called with the motif that is played and its direction; never while an animation is skipped."""
         self._events: deque[Event] = deque()
@@ -443,7 +443,11 @@ class Playing:
     def flying(self) -> list[tuple[FlyingText, float]]:
         """The flying texts, and how far each has moved."""
         time = self.time
-        return [(text, (time - text.at) / text.seconds) for text in self.beat.flying if text.at <= time < text.landing]
+        return [
+            (flying_text, (time - flying_text.at) / flying_text.seconds)
+            for flying_text in self.beat.flying
+            if flying_text.at <= time < flying_text.landing
+        ]
 
 
 def _part(time: float, seconds: float) -> float:

@@ -164,8 +164,8 @@ def _points_fly(
     flying = tuple(_fly(layout, trick.winner, points, TOGETHER + step * at) for at, points in enumerate(shares))
     counted = (replace(trick, points=points) for points in accumulate(shares))
     rows = tuple(
-        (fly.landing, replace(after, tricks=(*after.tricks[:-1], won_trick)))
-        for fly, won_trick in zip(flying, counted, strict=True)
+        (flying_text.landing, replace(after, tricks=(*after.tricks[:-1], won_trick)))
+        for flying_text, won_trick in zip(flying, counted, strict=True)
     )
     return (*flying, *kept), rows
 

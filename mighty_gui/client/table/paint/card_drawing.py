@@ -157,6 +157,8 @@ def _join(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     return apart
 
 
+DrawSeal = Callable[[pygame.Surface, Placed], None]
+"""Draws the seal of a card, if it has one."""
 _BEYOND = 0.2  # how far a card's shadow and seal reach beyond it at most, as a share of its height, with a small margin
 
 
@@ -184,7 +186,7 @@ class Layer:
         changed: Sequence[pygame.Rect] | None,
         deck: Deck,
         cards: Sequence[tuple[Placed, bool]],
-        seal: Callable[[pygame.Surface, Placed], None],
+        seal: DrawSeal,
     ) -> pygame.Surface:
         """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` draws its seal.
         ``changed`` are the parts of the ground that were painted since the last call; ``None`` means all of it."""

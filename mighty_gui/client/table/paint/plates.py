@@ -233,13 +233,18 @@ def _draw_badge(surface: pygame.Surface, look: Look, place: pygame.Rect, px: int
 
 def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pygame.Rect:
     """Return the rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
-    theme = look.theme
-    px = theme.font(Size.BODY)
-    rect = pygame.Rect(0, 0, suit_signs.width(look, face.bubble_text, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
-    room = place.bubble
-    if face.is_with_card:
+    rect = bubble_at_seat(look, place, face.bubble_text)
+    if face.bubble_on_card:
         rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
-    elif place.where == "left":
+    return rect
+
+
+def bubble_at_seat(look: Look, place: SeatPlace, text: str) -> pygame.Rect:
+    """Return the rectangle of a speech bubble with that text at its seat."""
+    theme, room = look.theme, place.bubble
+    wide = suit_signs.width(look, text, theme.font(Size.BODY), bold=True)
+    rect = pygame.Rect(0, 0, wide + 2 * theme.tx(14), theme.tx(34))
+    if place.where == "left":
         rect.midleft = room.midleft
     elif place.where == "right":
         rect.midright = room.midright
@@ -265,7 +270,7 @@ def draw_bubble(
     middle = picture.get_rect().center
     _paint_bubble(picture, look, rect.move(middle[0] - rect.centerx, middle[1] - rect.centery), face)
     grown = _SMALL + (1.0 - _SMALL) * out_back(part)
-    home = rect.center if face.is_with_card else portrait_place(look.theme, place.plate)[0]
+    home = rect.center if face.bubble_on_card else portrait_place(look.theme, place.plate)[0]
     x, y = (a + (b - a) * grown for a, b in zip(home, rect.center, strict=True))
     picture = pygame.transform.smoothscale_by(picture, grown)
     picture.set_alpha(round(255 * min(1.0, 2 * part)))
@@ -275,7 +280,7 @@ def draw_bubble(
 def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
     theme, p = look.theme, look.palette
     radius = rect.height // 2
-    if face.is_quiet:
+    if face.bubble_is_quiet:
         paint.draw_rounded(surface, rect, radius, fade(p.panel_low, 0.75), rim=p.line_quiet)
         suit_signs.draw(surface, look, face.bubble_text, theme.font(Size.SMALL), p.text_soft, rect, align="center")
         return
@@ -307,10 +312,10 @@ class SeatFace:
     active: bool = False
     away: bool = False
     bubble_text: str = ""
-    is_quiet: bool = False
-    is_with_card: bool = False
+    bubble_is_quiet: bool = False
+    bubble_on_card: bool = False
     """Announced with the card that was led, and written on it."""
-    topic: str = ""
+    bubble_topic: str = ""
     """The topic of the text in the bubble."""
     portrait: str = ""
     mood: Mood = "calm"
@@ -344,9 +349,9 @@ class SeatTexts:
     """Its winnings in this hand."""
     badge: Badge | None = None
     bubble_text: str = ""
-    is_quiet: bool = False
-    is_with_card: bool = False
+    bubble_is_quiet: bool = False
+    bubble_on_card: bool = False
     """Announced with the card that was led, and written on it."""
-    topic: str = ""
+    bubble_topic: str = ""
     """The topic of the text in the bubble: it is hidden until that has been taught."""
     mood: Mood = "calm"

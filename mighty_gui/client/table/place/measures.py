@@ -121,8 +121,8 @@ class Middle:
     def left_of(self, rows: pygame.Rect, card: int) -> int:
         """Return the left edge of those cards of a trick that lie next to the given rows."""
         half = card * ASPECT * 0.6  # rotated a little
-        side_cards = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
-        return round(min(side_cards, default=self.stage.centerx))
+        left_edges = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
+        return round(min(left_edges, default=self.stage.centerx))
 
 
 def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:

@@ -19,6 +19,9 @@ from mighty_gui.client.table.place.measures import HIDDEN, SPLIT, Measures, Midd
 
 Where = Literal["bottom", "right", "top", "left"]
 
+_MARKER, _RICHER = 0.46, 0.05
+"""The size of the marker of the bids as a share of a card's height, and how much each level of the stake adds to it."""
+
 
 @dataclass(frozen=True)
 class SeatPlace:
@@ -67,10 +70,10 @@ class TableLayout:
     kept: pygame.Rect | None = None
     """The part of the corner that a question must leave free because a note lies there."""
 
-    @property
-    def marker(self) -> pygame.Rect:
-        """The area of the marker of the bids, in the middle of the table, at its largest."""
-        area = pygame.Rect(0, 0, round(self.trick_card * 0.62), round(self.trick_card * 0.62))
+    def marker(self, level: int) -> pygame.Rect:
+        """Return the area of the marker of a bid, in the middle of the table; a higher level makes it larger."""
+        side = round(self.trick_card * (_MARKER + _RICHER * level))
+        area = pygame.Rect(0, 0, side, side)
         area.center = self.centre
         return area
 

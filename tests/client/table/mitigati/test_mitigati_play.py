@@ -327,7 +327,7 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
         own = expect(MitigatiView, match.view(seat)).hand
         stage.cover()
         at = stage.position
-        narrator = kit.narrator(at, stage.info())
+        narrator = kit.event_narrator(at, stage.info())
         lines = [line for key in (STANDING, *OF_HAND) for line in narrator.fact(key)]
         lines += [narrator.sentence(event) for event in stage.view.events[-4:]]
         told = " ".join([*lines, kit.more_info(at)])

@@ -102,7 +102,7 @@ class BidQuestion(MightyQuestion):
             lambda number: self.choose_bid(Contract(number, trump)),
             self.go,
             chosen=self.chosen is not None,
-            text=DialTexts(why_not=lambda number: self._why_not(Contract(number, trump))),
+            texts=DialTexts(why_not=lambda number: self._why_not(Contract(number, trump))),
             focusable=False,
         )
 

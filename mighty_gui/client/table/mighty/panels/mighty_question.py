@@ -148,7 +148,7 @@ class CardDial:
     def _dial(self, shown: Card, *, is_chosen: bool) -> Dial:
         suit = shown.suit or self.suits[0]
         cards = {at: card for at, rank in enumerate(self.ranks) if (card := self._of(suit, rank)) is not None}
-        text = DialTexts(
+        texts = DialTexts(
             shown=lambda at: self.at.texts(f"rank.{self.ranks[at]}.sign"),
             why_not=lambda at: self.reason(cards[at]),
             tip=lambda at: self.tip(cards[at]),
@@ -163,6 +163,6 @@ class CardDial:
             lambda at: self.choose(cards[at]),
             self.sure,
             chosen=chosen,
-            text=text,
+            texts=texts,
             focusable=False,
         )

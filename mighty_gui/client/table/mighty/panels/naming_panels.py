@@ -130,7 +130,7 @@ class CallQuestion(MightyQuestion):
             self.asking = card
             self.change()
         elif self._own(card):
-            self.confirm(
+            self.ask_to_confirm(
                 self.at.t(f"call.fake_title{two}"),
                 self.at.t(f"call.fake_text{two}", card=card_name(self.at.texts, card.name)),
                 f"call.fake_yes{two}",

@@ -47,7 +47,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """Return the names of the cells for the calls with a card, while those are offered; otherwise of a button."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
-        return [f"way {at}" for at, play in enumerate(self._announced_plays(self.pending[0])) if play == action]
+        return [f"play {at}" for at, play in enumerate(self._shown_plays(self.pending[0])) if play == action]
 
     @property
     def playable(self) -> set[Card]:
@@ -73,7 +73,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         options = self._options(card)
         if len(options) > 1:
             self.pending = (card, thrown)
-            self.first = "way 0"
+            self.first = "play 0"
             self.change()
         elif self.at.context.settings.confirm_play and thrown is None and key != self.armed:
             super().take(key, card, thrown)
@@ -93,7 +93,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def widgets(self) -> Sequence[Widget]:
         if self.pending is not None:
-            return self._announcements_with(*self.pending)
+            return self._call_widgets(*self.pending)
         look, t = self.at.look, self.at.t
         legal = self.at.view.legal
         buttons = []
@@ -106,9 +106,9 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def _do(self, action: Action) -> Callback:
         return partial(self.answer, action)
 
-    def _announcements_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
+    def _call_widgets(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """Return the choice of a suit, or of calling the joker or not."""
-        t, options = self.at.t, self._announced_plays(card)
+        t, options = self.at.t, self._shown_plays(card)
         names_suit = any(play.suit for play in options)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
         cells = [Grow(self._play_cell(at, option, thrown)) for at, option in enumerate(options)]
@@ -117,13 +117,13 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def _play_cell(self, at: int, play: Play, thrown: Spot | None) -> Cell:
         act, large = partial(self.answer, play, thrown), play.suit not in (None, ANY_SUIT)
-        return Cell(self.at.look, self._announced_text(play), act, name=f"way {at}", tip=self._tip(play), large=large)
+        return Cell(self.at.look, self._call_text(play), act, name=f"play {at}", tip=self._tip(play), large=large)
 
-    def _announced_plays(self, card: Card) -> list[Play]:
+    def _shown_plays(self, card: Card) -> list[Play]:
         """Return the plays of a card in the order of their buttons; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
-    def _announced_text(self, play: Play) -> str:
+    def _call_text(self, play: Play) -> str:
         if play.suit == ANY_SUIT:
             return self.at.t("play.suit_any")
         if play.suit:
@@ -138,15 +138,15 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def key(self, key: str) -> bool:
         """Handle a key: letters or digits for the call with a card, otherwise letters to announce or order."""
         if self.pending is not None:
-            return self._announce(key, *self.pending)
+            return self._answer_by_key(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
         if action is None or action not in self.at.view.legal:
             return False
         self.answer(action)
         return True
 
-    def _announce(self, key: str, card: Card, thrown: Spot | None) -> bool:
-        plays = self._announced_plays(card)
+    def _answer_by_key(self, key: str, card: Card, thrown: Spot | None) -> bool:
+        plays = self._shown_plays(card)
         options = [play for play in plays if play.suit and play.suit[0].lower() == key]
         if 1 <= (number := whole_number(key) or 0) <= len(plays):
             options = [plays[number - 1]]

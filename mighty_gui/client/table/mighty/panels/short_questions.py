@@ -32,13 +32,13 @@ class MisdealQuestion(MightyQuestion):
 
     def widgets(self) -> Sequence[Widget]:
         look, t = self.at.look, self.at.t
-        text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
+        paragraph = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
             Button(look, t("misdeal.call"), partial(self.answer, MISDEAL), style="danger", name="misdeal"),
             Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
         ]
         row = Horizontal(look, buttons, gap=12, align="middle")
-        return on_panel(self.at, t("misdeal.title"), [text, row], width=420)
+        return on_panel(self.at, t("misdeal.title"), [paragraph, row], width=420)
 
 
 class _Shown(Widget):
@@ -83,11 +83,11 @@ class DrawQuestion(MightyQuestion):
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
-        text = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
+        progress = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
         offer, high = self.at.view.offer, self.at.layout.trick_card
         shown = [] if offer is None else [_Shown(look, self.at.context.deck, offer.name, high)]
         row = Horizontal(look, buttons, gap=12, align="middle")
-        return on_panel(self.at, t("draw.title"), [text, *shown, row], width=500)
+        return on_panel(self.at, t("draw.title"), [progress, *shown, row], width=500)
 
     def _progress(self) -> str:
         """Return how many cards have been taken, and the next player to draw, if any."""
@@ -142,7 +142,7 @@ class ChangeQuestion(MightyQuestion):
 
     def _ask(self, contract: Contract) -> None:
         old, new = self._choice_text(self.contract), self._choice_text(contract)
-        self.confirm(
+        self.ask_to_confirm(
             self.at.t("change.ask_title", contract=new),
             self.at.t("change.ask_text", old=old, new=new),
             "change.ask_yes",
