@@ -148,7 +148,7 @@ def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: b
     if by_keys:
         table.press(pygame.K_RETURN, pygame.K_RETURN)
         assert scene.controls.question is question, "Enter on nothing does nothing"
-        question._choose(card)
+        question.choose_card(card)
         table.press(pygame.K_RETURN)
         assert scene.controls.question is not question
         return

@@ -8,7 +8,8 @@ from functools import partial
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.mighty_question import CardDial, MightyQuestion, SureButton
+from mighty_gui.client.table.mighty.panels.card_question import CardQuestion
+from mighty_gui.client.table.mighty.panels.mighty_question import SureButton
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Member, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action
@@ -19,7 +20,7 @@ from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class CallQuestion(MightyQuestion):
+class CallQuestion(CardQuestion):
     """The choice of a friend to call."""
 
     def __init__(self, at: MightyPosition) -> None:
@@ -41,6 +42,9 @@ class CallQuestion(MightyQuestion):
         own = (card for card in likely if card in self.callable)
         return next((card for card in likely if card in self.callable and not self._own(card)), next(own, None))
 
+    def card_tip(self, card: Card) -> str:
+        return self._own(card)
+
     def _own(self, card: Card) -> str:
         """Return why a card brings no friend (the declarer holds or has buried every copy); otherwise empty."""
         view, two = self.at.view, "_two" if self._of_two else ""
@@ -59,32 +63,28 @@ class CallQuestion(MightyQuestion):
 
     def _all_widgets(self) -> Sequence[Widget]:
         look, best = self.at.look, self.best
-        members: list[Member] = [self._cards.widget(self.chosen, best)] if best is not None else []
+        members: list[Member] = [self.card_dial.widget(self.chosen, best)] if best is not None else []
         members += [Horizontal(look, [Grow(button) for button in row]) for row in (*self._others(), [self._confirm()])]
         title = self.at.t("call.title_second" if self.at.view.calls else "call.title")
         return on_panel(self.at, title, members, width=560)
-
-    @property
-    def _cards(self) -> CardDial:
-        return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=self._own)
 
     def _confirm(self) -> Button:
         """Return the button that calls what is chosen, with a text of the choice."""
         text = "" if self.meant is None else self._label_text(self.meant)
         if self.chosen is not None:
             text = card_name(self.at.texts, self.chosen.name)
-        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self._go, style="primary", name="go")
+        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self.go, style="primary", name="go")
         go.reason = "" if text else self.at.t("call.hint")
         return go
 
-    def _go(self) -> None:
+    def go(self) -> None:
         """Call what is chosen; do nothing if nothing is."""
         if self.chosen is not None:
             self._card(self.chosen)
         elif self.meant is not None:
             self.answer(self.meant)
 
-    def _choose(self, card: Card) -> None:
+    def choose_card(self, card: Card) -> None:
         self.chosen, self.meant = card, None
         self.first = "card"
         self.change()
@@ -93,7 +93,7 @@ class CallQuestion(MightyQuestion):
         """Return the text for a call that names no card."""
         return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}")
 
-    def _reason(self, card: Card) -> str:
+    def reason_against(self, card: Card) -> str:
         if card in self.callable:
             return ""
         view = self.at.view
@@ -157,7 +157,7 @@ class CallQuestion(MightyQuestion):
     def key(self, key: str) -> bool:
         """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key again
         confirms such a call."""
-        if self.asking is None and self.best is not None and self._cards.take_key(key, self.chosen or self.best):
+        if self.asking is None and self.best is not None and self.card_dial.take_key(key, self.chosen or self.best):
             return True
         call = self._keys.get(key) if self.asking is None else None
         if call is None:
@@ -189,7 +189,7 @@ def _name(call: CallFriend) -> str:
 # --- the question of 6마 and 7마: the player the declarer eliminates, named by a card or directly -----------
 
 
-class KillQuestion(MightyQuestion):
+class KillQuestion(CardQuestion):
     """The choice of a player to eliminate."""
 
     def __init__(self, at: MightyPosition) -> None:
@@ -213,16 +213,12 @@ class KillQuestion(MightyQuestion):
 
     def _card_widgets(self) -> Sequence[Widget]:
         text = card_name(self.at.texts, self.chosen.name) if self.chosen else ""
-        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self._go, style="primary", name="go")
+        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self.go, style="primary", name="go")
         go.reason = "" if text else self.at.t("kill.card_title")
-        members = [self._cards.widget(self.chosen, self.best), Horizontal(self.at.look, [Grow(go)])]
+        members = [self.card_dial.widget(self.chosen, self.best), Horizontal(self.at.look, [Grow(go)])]
         return on_panel(self.at, self.at.t("kill.card_title"), members, width=560)
 
-    @property
-    def _cards(self) -> CardDial:
-        return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=lambda _: "")
-
-    def _go(self) -> None:
+    def go(self) -> None:
         """Name the card that is chosen; do nothing without one."""
         if self.chosen is not None:
             self.answer(Kill(self.chosen))
@@ -231,12 +227,12 @@ class KillQuestion(MightyQuestion):
         if isinstance(action, Kill) and action.card in self.cards:
             self.chosen = action.card
 
-    def _reason(self, card: Card) -> str:
+    def reason_against(self, card: Card) -> str:
         if card in self.cards:
             return ""
         return self.at.t("kill.named" if card in self.named else "kill.own")
 
-    def _choose(self, card: Card) -> None:
+    def choose_card(self, card: Card) -> None:
         self.chosen = card
         self.change()
 
@@ -273,7 +269,7 @@ class KillQuestion(MightyQuestion):
     def key(self, key: str) -> bool:
         """Handle a key: S, H, D, C and J choose a card, digits a player; the same digit again confirms the player."""
         if self.cards:
-            return self._cards.take_key(key, self.chosen or self.best)
+            return self.card_dial.take_key(key, self.chosen or self.best)
         if not 1 <= (number := whole_number(key) or 0) <= len(self.kills):
             return False
         kill = self.kills[number - 1]
