@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
@@ -30,20 +31,25 @@ _AFTER_SKIP = 0.6  # how long Enter still means "skip" after an animation was sk
 _PARTS = 6  # how far the neighbours of a card move away from it, in design pixels
 
 
+class ControlsHost(Protocol):
+    """The table as its controls see it: what is shown on it that they do not make."""
+
+    def corner_buttons(self) -> Sequence[CornerButton]:
+        """Return the buttons in the corner."""
+
+    def more_widgets(self) -> Sequence[Widget]:
+        """Return the widgets on the table besides hand, question and corner, already placed."""
+
+    def has_note(self) -> bool:
+        """Return whether there is a note in the corner now."""
+
+
 class Controls:
     """The widgets of the table, made again whenever the table or the question changes. The scene acts on them: it takes
     the question's reply after each intent."""
 
-    def __init__(
-        self,
-        context: Context,
-        stage: Stage,
-        corner: Callable[[], Sequence[CornerButton]],
-        more: Callable[[], Sequence[Widget]],
-        has_note: Callable[[], bool],
-    ) -> None:
-        """``more`` returns other widgets on the table; ``has_note`` returns whether a note is in the corner."""
-        self.context, self.stage = context, stage
+    def __init__(self, context: Context, stage: Stage, host: ControlsHost) -> None:
+        self.context, self.stage, self._host = context, stage, host
         self.page = Page(context.look, context.hear)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
@@ -57,7 +63,6 @@ class Controls:
         """Returns the name of the widget that a coach points at, which gets the focus first; empty if none."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
-        self._corner, self._more, self._has_note = corner, more, has_note
         self._shown_state: TableState | None = None
         self.looks_about = False
         """Whether the person has used keys since the last question was answered."""
@@ -78,7 +83,9 @@ class Controls:
     def _position(self) -> TablePosition:
         """Return the position for a question; its layout contains the area that must stay free."""
         layout = self.stage.layout_below_text
-        return replace(self.stage.position, layout=replace(layout, kept=self.note_area) if self._has_note() else layout)
+        if self._host.has_note():
+            layout = replace(layout, kept=self.note_area)
+        return replace(self.stage.position, layout=layout)
 
     def lifted_spots(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
         """Return where the cards that leave the hand are drawn now: lifted, or where one was dropped. Of identical
@@ -126,11 +133,11 @@ class Controls:
         self._shown_state = stage.state
         if asked is not None:
             asked.place_at(self._position())
-        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.event_narrator().card)
+        self.cards = open_hands.hand_cards(self.context, stage.state, asked, stage.event_narrator())
         roots = list(asked.widgets()) if asked else []
         self.panel = [widget for root in roots for widget in root.walk()]
         first = asked.first if asked else ""
-        more = self._more()
+        more = self._host.more_widgets()
         widgets = [*self.cards, *roots, *more, *self._corner_widgets()]
         self._mark_hinted()
         # the corner holds commands, and so does the rest while there is no question: only a key moves the focus there
@@ -152,16 +159,12 @@ class Controls:
             if card.name in self.hinted:
                 card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
 
-    def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        if self.question is not None:
-            self.question.choose(key, card, thrown)
-
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
         look, more, info = self.context.look, stage.kit.more_info(stage.position), stage.info()
         rect = info.area(self.context.theme, layout.info)
         panel = [MoreInfo(look, rect, more, self.on_info)] if more else []
-        buttons = corner_buttons(self.context, layout, self._corner())
+        buttons = corner_buttons(self.context, layout, self._host.corner_buttons())
         self._in_corner = frozenset(button.name for button in buttons)
         tips = info.tips(look, self.context.texts, rect)  # for the parts of the panel, shown under the pointer
         under = panel[0] if panel else None
@@ -170,7 +173,7 @@ class Controls:
     @property
     def note_area(self) -> pygame.Rect:
         """The free corner below the buttons, where the aids are shown."""
-        return note_area(self.stage.director.layout, self.context.theme, len(self._corner()))
+        return note_area(self.stage.director.layout, self.context.theme, len(self._host.corner_buttons()))
 
     @property
     def info_rect(self) -> pygame.Rect:

@@ -13,6 +13,7 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.paint import card_drawing
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.widgets import Look
@@ -22,19 +23,19 @@ SIZE = (240, 280)
 PLACE = Placed(("hand", 0, "S2"), 120, 140, 0, 200, 1.0, "S2", 200, 0, False)
 
 
+class Asked(Question):
+    """A question that is asked without a table."""
+
+    def __init__(self) -> None:
+        """Ask it in no position."""
+
+
 def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = False) -> pygame.Surface:
     """Return a card in the hand on a grey ground, without any colour."""
     theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=bold))
     look = Look(theme, Fonts())
     card = HandCard(
-        look,
-        Deck(hatched=bold),
-        PLACE.key,
-        Card.parse("S2"),
-        lambda key, card, spot: None,
-        title="",
-        playable=playable,
-        active=active,
+        look, Deck(hatched=bold), PLACE.key, Card.parse("S2"), Asked() if active else None, title="", playable=playable
     )
     card.put(PLACE, pygame.Rect(0, 0, *SIZE))
     card.ringed = focused

@@ -34,7 +34,7 @@ from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.state.match_port import TableMatch, TableWorker, Thinking
 from mighty_gui.client.table.usual_extras import usual_extras
-from mighty_gui.client.widgets.base import Callback
+from mighty_gui.client.widgets.base import Callback, Widget
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction
 
@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.menu = TableMenu(self, self.extras, on_rules, on_leave)
         self.stage = Stage(context, self.kit, match, first_viewer(match), labelled=labelled)
         self.painter = StagePainter(self.stage)
-        self.controls = Controls(context, self.stage, self._corner, self.extras.widgets, self.has_note)
+        self.controls = Controls(context, self.stage, self)
         self.tricks = PastTricks(self.stage)
         self.handover = Handover(context, self.stage, self.refresh)
         self.thinking = Thinking(match, worker, self.kit.simplest)
@@ -99,9 +99,13 @@ class TableScene(Scene):
     def holds_breath(self) -> bool:
         return self.stage.director.holds_breath
 
-    def _corner(self) -> Sequence[CornerButton]:
+    def corner_buttons(self) -> Sequence[CornerButton]:
         """Return the buttons in the corner; none while the result is shown."""
         return () if self.ending.shows_result else self.menu.corner()
+
+    def more_widgets(self) -> Sequence[Widget]:
+        """Return the widgets that the extras put on the table."""
+        return self.extras.widgets()
 
     def enter(self) -> None:
         """Show the deal, or the hand as it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 from math import cos, radians, sin
@@ -17,6 +17,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.question import Question
+from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.paint import card_drawing
 from mighty_gui.client.table.paint.card_drawing import tag_px
 from mighty_gui.client.table.place.card_spots import Key, Placed, Spot, hand_lengths, held_cards, with_keys
@@ -51,22 +52,22 @@ class HandCard(Widget):
         deck: Deck,
         key: Key,
         card: Card,
-        choose: Callable[[Key, Card, Spot | None], None],
+        asked: Question | None,
         *,
         title: str,
         refused: str = "",
         playable: bool = True,
-        active: bool = False,
         chosen: bool = False,
         mark: str = "",
         reachable: bool = True,
         leans: bool = True,
     ) -> None:
-        """With ``leans``, it tilts under the pointer, and its neighbours make room."""
+        """``asked`` is the question that is answered with cards, if any. With ``leans``, the card tilts under the
+        pointer, and its neighbours make room."""
         # its reason is shown in the line above the hand: a tooltip would cover the cards
         super().__init__(look, name=" ".join(map(str, key)))
         self.refused, self.key, self.card, self.deck = refused, key, card, deck
-        self.choose, self.title, self.playable, self.active = choose, title, playable, active
+        self.asked, self.title, self.playable = asked, title, playable
         self.chosen, self.mark = chosen, mark
         self.place_in_hand: tuple[int, int] | None = None
         """Its place in the hand, counted from the left, and the number of cards there."""
@@ -82,6 +83,11 @@ class HandCard(Widget):
         """How dark it is because it may not be played."""
         self.drag: tuple[int, int] | None = None
         self._from: tuple[int, int] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether cards are asked for."""
+        return self.asked is not None
 
     @property
     def label(self) -> str:
@@ -128,8 +134,7 @@ class HandCard(Widget):
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind is Kind.CONFIRM and self.focused:
-            if self.active:
-                self.choose(self.key, self.card, None)
+            self._choose()
             return self.active
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
             if self.active:
@@ -166,10 +171,14 @@ class HandCard(Widget):
         self.cancel_press()
         if dragged is None:
             if self.hit(pos):
-                self.choose(self.key, self.card, None)
+                self._choose()
         elif self.base is not None and self.base.y - pos[1] > self.base.height * _THROW:
-            place = Spot(*pos, 0, self.base.rest_height, self.card.name)
-            self.choose(self.key, self.card, place)
+            self._choose(Spot(*pos, 0, self.base.rest_height, self.card.name))
+
+    def _choose(self, thrown: Spot | None = None) -> None:
+        """Choose the card in the question, if cards are asked for."""
+        if self.asked is not None:
+            self.asked.choose(self.key, self.card, thrown)
 
     @property
     def stands_out(self) -> bool:
@@ -331,14 +340,11 @@ def _within(value: float) -> float:
 # --- the open hands as widgets: made from the table, placed where the cards are -----------------------------
 
 
-Choose = Callable[[Key, Card, Spot | None], None]
-
-
 def hand_cards(
-    context: Context, state: TableState, question: Question | None, choose: Choose, name: Callable[[Card], str]
+    context: Context, state: TableState, question: Question | None, narrator: EventNarrator
 ) -> list[HandCard]:
-    """Return a widget for each card of the open hands, the partner's first; ``name`` gives the spoken names. While a
-    panel asks, keys do not reach them, because nothing would show the focus."""
+    """Return a widget for each card of the open hands, the partner's first; the ``narrator`` has their spoken names.
+    While a panel asks, keys do not reach them, because nothing would show the focus."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
     out: list[HandCard] = []
@@ -346,21 +352,13 @@ def hand_cards(
         held = with_keys(("hand", seat), held_cards(state, seat))
         rows = rows_of(hand_lengths(state) if seat == state.viewer else (len(held),))
         for at, (key, card) in enumerate(held):
-            out.append(_hand_card(context, state, asked, choose, key, card, name(card), reachable=reachable))
+            out.append(_hand_card(context, state, asked, key, card, narrator.card(card), reachable=reachable))
             out[-1].place_in_hand, out[-1].row = (at + 1, len(held)), rows[at]
     return out
 
 
 def _hand_card(
-    context: Context,
-    state: TableState,
-    asked: Question | None,
-    choose: Choose,
-    key: Key,
-    card: Card,
-    name: str,
-    *,
-    reachable: bool,
+    context: Context, state: TableState, asked: Question | None, key: Key, card: Card, name: str, *, reachable: bool
 ) -> HandCard:
     refused = asked.refusal_of(key, card) if asked else ""
     return HandCard(
@@ -368,11 +366,10 @@ def _hand_card(
         context.deck,
         key,
         card,
-        choose,
+        asked,
         title=f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name,
         refused=refused if context.settings.show_reasons else "",
         playable=not refused,
-        active=asked is not None,
         chosen=asked is not None and asked.is_chosen(key),
         mark=context.texts("table.discard.new") if card in state.from_kitty else "",
         reachable=reachable,
