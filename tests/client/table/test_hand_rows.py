@@ -13,7 +13,8 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import HandCard, as_they_lie
 from mighty_gui.client.table.place.card_spots import Showing, Spot, hand_fan, spots
-from mighty_gui.client.table.place.hand_rows import open_hand, row_lengths, rows_of
+from mighty_gui.client.table.place.hand_rows import row_lengths, rows_of
+from mighty_gui.client.table.place.open_hand import open_hand
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import Card, parse_cards

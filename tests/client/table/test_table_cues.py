@@ -19,7 +19,7 @@ from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import batches, deal_moves, event_beats
 from mighty_gui.client.table.place.card_spots import Showing, spots
-from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import Event

@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, reduce, settle
 from mighty_gui.client.table.place.card_spots import held_cards, spots
-from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon

@@ -19,8 +19,8 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.place.card_spots import Key, Spot, held_cards, with_keys
 from mighty_gui.client.table.place.corner import corner_rows
-from mighty_gui.client.table.place.measures import MOST
 from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.place.top_row import MOST
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.widgets import Button, Look, Member, Panel, Vertical, Widget, dividing
 from mighty_gui.engine.core.cards import Card

@@ -12,7 +12,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_even
 from mighty_gui.client.table.mighty.mighty_texts import moment_caption, spoken_card
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.place.card_spots import held_cards
-from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.state.table_state import LaidCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon

@@ -13,7 +13,7 @@ from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Rec
 from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
-from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Look, Widget
 from mighty_gui.engine.core.cards import Card, Suit

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import assert_never
 
 from mighty_gui.client.table.asking.question import TablePosition
-from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.state.table_state import STAKES, Cards, Pile, Stake, TableState, WonTrick, as_held, put
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from mighty_gui.client.table.asking.question import TablePosition
-from mighty_gui.client.table.place.hand_rows import suit_order
+from mighty_gui.client.table.place.hand_order import suit_order
 from mighty_gui.client.table.state.table_state import STAKES, Laid, Stake, TableState, WonTrick, as_held, put
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card

@@ -14,7 +14,8 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.place.hand_rows import fan as fanned
-from mighty_gui.client.table.place.hand_rows import open_hand, row_lengths
+from mighty_gui.client.table.place.hand_rows import row_lengths
+from mighty_gui.client.table.place.open_hand import open_hand
 from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.table.state.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card

@@ -15,7 +15,9 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.table.place.measures import HIDDEN, SPLIT, Measures, Middle, TopRow, ring_of, top_row, trick_card
+from mighty_gui.client.table.place.measures import HIDDEN, SPLIT, Measures
+from mighty_gui.client.table.place.top_row import TopRow, top_row
+from mighty_gui.client.table.place.trick_ring import Middle, ring_of, trick_card
 
 Where = Literal["bottom", "right", "top", "left"]
 
