@@ -17,7 +17,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.asking.question import CardsToBury, Question
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
-from mighty_gui.client.table.mitigati.mitigati_question import BargainQuestion
+from mighty_gui.client.table.mitigati.bargain_question import BargainQuestion
 from mighty_gui.client.widgets import ListBox, Page, Widget
 from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.keep.settings import Settings

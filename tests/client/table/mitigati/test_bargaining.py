@@ -10,7 +10,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.cells import Dial
 from mighty_gui.client.table.asking.question import Answer, Refused
-from mighty_gui.client.table.mitigati.mitigati_question import Bargain, BargainQuestion, hand_worth
+from mighty_gui.client.table.mitigati.bargain_question import Bargain, BargainQuestion, hand_worth
 from mighty_gui.client.widgets import Button, Label, Widget
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import Action

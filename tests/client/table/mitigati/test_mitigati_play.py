@@ -25,7 +25,8 @@ from mighty_gui.client.table.mitigati.mitigati_beats import (
     special_card,
 )
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, position_info
-from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, MitigatiNarrator
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
+from mighty_gui.client.table.mitigati.mitigati_narrator import MitigatiNarrator
 from mighty_gui.client.table.mitigati.mitigati_question import DiscardQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
 from mighty_gui.client.table.motion.beat import Beat
