@@ -22,11 +22,11 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.client.table.aids.taking_back import TakingBack
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.asking.hint_note import HintText, Note
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.table.usual_extras import TakingBack
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules, View

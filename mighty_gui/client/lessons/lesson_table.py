@@ -22,11 +22,11 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.taking_back import TAKE_BACK_KEY
 from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.table.usual_extras import TAKE_BACK_KEY
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.event import Event

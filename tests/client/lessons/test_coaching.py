@@ -24,7 +24,7 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.usual_extras import TakingBack
+from mighty_gui.client.table.aids.taking_back import TakingBack
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand

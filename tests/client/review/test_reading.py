@@ -12,8 +12,7 @@ from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.rules.help import TABS, HelpScene
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.rule_scenes import rule_scenes
-from mighty_gui.client.table import usual_extras
-from mighty_gui.client.table.aids import hints, record_sheet
+from mighty_gui.client.table.aids import claiming, hints, record_sheet, taking_back
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
@@ -205,8 +204,8 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
     for key in (
         record_sheet.KEY,
         record_sheet.BURIED_KEY,
-        usual_extras.TAKE_BACK_KEY,
-        usual_extras.CLAIM_KEY,
+        taking_back.TAKE_BACK_KEY,
+        claiming.CLAIM_KEY,
         *hints.KEYS[:1],
         "l",
     ):

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.usual_extras import HURRY, ClockFace, TurnClock
+from mighty_gui.client.table.aids.turn_clock import HURRY, ClockFace, TurnClock
 from mighty_gui.keep.settings import Settings
 from tests.client.table.table_helpers import Table
 
