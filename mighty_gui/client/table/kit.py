@@ -35,7 +35,7 @@ from mighty_gui.client.table.motion.event_beats import (
     won_beat,
 )
 from mighty_gui.client.table.motion.hands import throwing_hand
-from mighty_gui.client.table.paint.plates import SeatTexts
+from mighty_gui.client.table.paint.seat_face import SeatTexts
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.table.state.table_state import Laid, Suspense, TableState, WonTrick

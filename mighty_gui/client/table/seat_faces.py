@@ -10,7 +10,7 @@ from enum import StrEnum
 from mighty_gui.client.look.company import colours_of, initial, names_shown, partner_name
 from mighty_gui.client.look.faces import BREATHS, Mood
 from mighty_gui.client.table.kit import TableKit
-from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.table.state.table_state import Suspense, TableState
 from mighty_gui.client.widgets.score_chart import with_sign

@@ -23,7 +23,8 @@ from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.hands import hand_angle, hand_width
 from mighty_gui.client.table.paint.captions import BubbleFade, Captions, Motif, caption_text
 from mighty_gui.client.table.paint.card_drawing import CardWarmer, clear_of_tags, text_room
-from mighty_gui.client.table.paint.plates import SeatFace, happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.paint.plates import happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.place.card_spots import Placed, Showing
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, face_without_hidden

@@ -27,7 +27,8 @@ from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import MightyTopic
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTopic
-from mighty_gui.client.table.paint.plates import SeatFace, portrait_rect
+from mighty_gui.client.table.paint.plates import portrait_rect
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.mighty.actions import parse_action

@@ -13,7 +13,8 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import Palette, Theme
 from mighty_gui.client.table.asking.cells import Cell
-from mighty_gui.client.table.paint.plates import Badge, _draw_badge, _draw_gain
+from mighty_gui.client.table.paint.plates import _draw_badge, _draw_gain
+from mighty_gui.client.table.paint.seat_face import Badge
 from mighty_gui.client.widgets import Look, Toggle
 from mighty_gui.client.widgets.score_chart import draw_marker, with_sign
 from tests.client.look.test_ground import contrast

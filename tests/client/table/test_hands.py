@@ -20,7 +20,7 @@ from mighty_gui.client.table.motion.beat import Beat, HandMove
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import event_beats
 from mighty_gui.client.table.motion.hands import REACH, draw_hand, hand_width
-from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.place.card_spots import Showing
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.event import CardPlayed, Event

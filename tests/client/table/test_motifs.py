@@ -30,7 +30,8 @@ from mighty_gui.client.table.paint.captions import (
     caption_text,
     draw_caption,
 )
-from mighty_gui.client.table.paint.plates import SeatFace, draw_plate
+from mighty_gui.client.table.paint.plates import draw_plate
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.place.card_spots import Showing
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.state.table_state import Laid

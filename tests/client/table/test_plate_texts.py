@@ -9,7 +9,8 @@ import pytest
 
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.paint.plates import Badge, SeatFace, place_texts, portrait_place
+from mighty_gui.client.table.paint.plates import place_texts, portrait_place
+from mighty_gui.client.table.paint.seat_face import Badge, SeatFace
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts

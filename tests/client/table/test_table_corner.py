@@ -12,10 +12,11 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.asking.hint_note import HintText, Note
-from mighty_gui.client.table.paint.plates import OVERHANG, Badge, _badge_size
+from mighty_gui.client.table.paint.plates import OVERHANG, _badge_size
+from mighty_gui.client.table.paint.seat_face import Badge
 from mighty_gui.client.table.place.corner import corner_rows, note_area, trick_cards
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.stage_painter import lines_in
+from mighty_gui.client.table.table_painter import lines_in
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import JOKER, RANKS, SUITS, Card
 from mighty_gui.engine.mighty.state import Phase

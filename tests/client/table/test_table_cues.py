@@ -14,7 +14,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce, settle
-from mighty_gui.client.table.mighty.mighty_texts import refusal_text
+from mighty_gui.client.table.mighty.play_texts import refusal_text
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import batches, deal_moves, event_beats

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_texts import refusal_text, what_to_play
+from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.contract import Contract

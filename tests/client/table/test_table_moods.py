@@ -10,7 +10,8 @@ import pytest
 
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.kit import TableKit, table_kit
-from mighty_gui.client.table.mighty.mighty_kit import MightyKit, mood
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_seats import mood
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion.event_beats import thrown_key
 from mighty_gui.client.table.stage import Stage

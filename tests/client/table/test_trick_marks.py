@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.table import stage_painter
 from mighty_gui.client.table.asking.hand_card import covers
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, reduce
-from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.paint import card_drawing, trick_marks
+from mighty_gui.client.table.paint.trick_marks import arrow_place, framed_seat
 from mighty_gui.client.table.place.card_spots import Placed, Showing, lying_trick
-from mighty_gui.client.table.stage_painter import arrow_place, framed_seat
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people
@@ -68,7 +67,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
     """Return the seats whose cards have a frame, and those with an arrow, in one picture."""
     framed_seats: list[object] = []
     arrows: list[object] = []
-    frame, arrow = card_drawing.draw_outline, stage_painter._draw_arrow
+    frame, arrow = card_drawing.draw_outline, trick_marks._draw_arrow
 
     def noted(surface: pygame.Surface, theme: object, card: Placed, **how: object) -> None:
         framed_seats.extend([card.key[1]] if card.key[0] == "trick" else [])
@@ -79,7 +78,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
         arrow(surface, look, card)  # type: ignore[arg-type]
 
     monkeypatch.setattr(card_drawing, "draw_outline", noted)
-    monkeypatch.setattr(stage_painter, "_draw_arrow", pointed)
+    monkeypatch.setattr(trick_marks, "_draw_arrow", pointed)
     table.app.picture()
     return framed_seats, arrows
 

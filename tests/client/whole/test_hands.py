@@ -16,7 +16,7 @@ from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import FINGER
-from mighty_gui.client.table.asking.cells import SuitDial
+from mighty_gui.client.table.asking.dial import SuitDial
 from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.widgets import ListBox, Page
 from mighty_gui.client.widgets.base import Widget

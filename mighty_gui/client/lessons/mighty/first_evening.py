@@ -20,8 +20,8 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.asking.question import free_room
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.mighty.action_texts import action_text
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_texts import action_text
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Paragraph, Vertical, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene

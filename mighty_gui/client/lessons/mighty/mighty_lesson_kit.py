@@ -15,9 +15,9 @@ from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.mighty.action_texts import action_text, action_text_in
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_texts import action_text, action_text_in
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard

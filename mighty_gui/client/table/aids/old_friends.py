@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.paint.plates import SeatFace, draw_bubble
+from mighty_gui.client.table.paint.plates import draw_bubble
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Look, Widget

@@ -11,7 +11,6 @@ import pygame
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.game_players import CertainRest
 from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
-from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
@@ -19,20 +18,14 @@ from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_texts
+from mighty_gui.client.table.mighty.action_texts import action_text_in, hint_text
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.mighty.mighty_records import MightyRecords, tallies
-from mighty_gui.client.table.mighty.mighty_table import (
-    MightyPosition,
-    MightyTable,
-    MightyTopic,
-    are_fellows,
-    own_event,
-    side,
-)
-from mighty_gui.client.table.mighty.mighty_texts import action_text_in, hint_text, refusal_text
+from mighty_gui.client.table.mighty.mighty_seats import seat_texts
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, are_fellows, own_event
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
@@ -43,13 +36,14 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
     DrawQuestion,
     MisdealQuestion,
 )
+from mighty_gui.client.table.mighty.play_texts import refusal_text
 from mighty_gui.client.table.motion.beat import Beat, TableMoment
 from mighty_gui.client.table.motion.event_beats import Change, TrickNews
-from mighty_gui.client.table.paint.card_drawing import Shape, draw_seal
-from mighty_gui.client.table.paint.plates import Badge, SeatTexts
+from mighty_gui.client.table.paint.seals import Shape, draw_seal
+from mighty_gui.client.table.paint.seat_face import SeatTexts
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.table.state.table_state import Suspense, TableState, was_struck
+from mighty_gui.client.table.state.table_state import Suspense, TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
@@ -62,7 +56,6 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import contract_name, denomination_name
 
 LITTLE = 2
 """The number of points, more or fewer, that may still decide a contract."""
@@ -204,93 +197,6 @@ class MightyKit(TableKit):
         return certain_rest(_view(view))
 
 
-# --- the texts of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
-
-
-def seat_texts(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
-    """Return all texts about a seat, and those in its speech bubble."""
-    bubble_text, quietly = _bubble_text(state, texts, seat)
-    return SeatTexts(
-        won=bubble_text if state.in_auction else _points_text(state, texts, seat),
-        badge=_badge(state, texts, seat),
-        bubble_text=bubble_text,
-        bubble_is_quiet=quietly,
-        bubble_on_card=bool(bubble_text) and not state.in_auction,
-        bubble_topic=MightyTopic.CONTRACT if state.in_auction else "",
-        mood=mood(state, seat, acting),
-    )
-
-
-def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
-    """Return the mood of a seat, from public facts: glad over a trick with points, surprised by a special card or by
-    the friend, thinking in its turn, resolute with much at stake, glad or sorry at the end."""
-    if state.outcome in ("made", "failed"):
-        attacks = seat in side(state)
-        return "glad" if attacks == (state.outcome == "made") else "sorry"
-    if state.awaiting_collection and state.tricks[-1].points and seat == state.tricks[-1].winner:
-        return "glad"
-    if _is_surprised(state, seat):
-        return "surprised"
-    if acting == seat:
-        return "thinking"
-    return "resolute" if _is_resolute(state, seat) else "calm"
-
-
-def _is_surprised(state: MightyTable, seat: int) -> bool:
-    """Return whether the seat is surprised by the trick that lies there: a special card beat its card, which was the
-    best until then, or an unknown friend has appeared on the other side."""
-    called = [call.card for call in state.calls if call.card is not None]
-    if any(laid.card in called and laid.seat in state.friends for laid in state.trick):
-        return seat not in side(state)
-    return was_struck(state, seat, cues.special_card)
-
-
-def _is_resolute(state: MightyTable, seat: int) -> bool:
-    """Return whether much depends on the seat: its bid is high, it has just become declarer, or its contract is still
-    open in the last tricks."""
-    if state.in_auction:
-        return state.stake is not None and state.stake.level > 0 and state.stake.seat == seat
-    if seat != state.declarer or state.outcome or state.misdeal:
-        return False
-    if state.in_finale:
-        return cues.decision(state.in_public(laid_open=False)) is None
-    return not state.tricks and not state.trick
-
-
-def _points_text(state: MightyTable, texts: Texts, seat: int) -> str:
-    if state.score is None:
-        return ""
-    unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
-    return texts(f"table.seat.{unit}", count=state.score.taken[seat])
-
-
-def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:
-    if seat == state.declarer:
-        return Badge(texts("role.declarer"), "gold", MightyTopic.DECLARER)
-    if seat in state.friends:
-        return Badge(texts("role.friend"), "green", MightyTopic.FRIEND)
-    return Badge(texts("role.declarers_side"), "green", MightyTopic.FRIEND) if seat in side(state) else None
-
-
-def _bubble_text(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool]:
-    """Return the text in the seat's speech bubble, and whether it is shown quietly."""
-    if state.in_auction:
-        bid = state.last_bid(seat)
-        if bid is None:
-            return "", False
-        return (contract_name(texts, str(bid[1])), False) if bid[1] else (texts("table.bid.passed"), True)
-    lead = state.trick[0] if state.trick else None
-    if lead is None or lead.seat != seat:
-        return "", False
-    if lead.suit == "any":
-        return texts("table.said.any"), False
-    if lead.suit:
-        return texts("table.said.suit", suit=denomination_name(texts, lead.suit)), False
-    if state.joker_called:
-        return texts("table.said.call"), False
-    return (texts("table.said.order"), False) if state.ordered else ("", False)
-
-
 # --- the seals on the mighty and on jokers in a trick -------------------------------------------------------
 
 
@@ -310,9 +216,6 @@ def seal_of(card: Placed, mighty: str) -> Shape | None:
     if card.key[0] != "trick" or card.turn < 0.5:
         return None
     return "crown" if card.face == mighty else "star" if card.face.startswith("J") else None
-
-
-# --- the choice of the question that a position of Mighty asks ----------------------------------------------
 
 
 def question_for(at: MightyPosition) -> MightyQuestion | None:

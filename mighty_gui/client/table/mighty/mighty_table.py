@@ -223,9 +223,6 @@ class MightyPosition(TablePosition):
     kinds = PlayerView, MightyTable
 
 
-# --- the topics that only a table of Mighty shows -----------------------------------------------------------
-
-
 class MightyTopic(StrEnum):
     """A subject of Mighty's that needs an explanation before it is shown."""
 
@@ -239,9 +236,6 @@ class MightyTopic(StrEnum):
     JOKER_CALL = "joker call"
     FRIEND = "friend"
     """The call, and the mark of a friend."""
-
-
-# --- narrowing events of any game to Mighty's; another game's event is a mistake ----------------------------
 
 
 def own_event(event: Event) -> MightyEvent:
@@ -314,9 +308,6 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
             return state
         case _:
             assert_never(event)
-
-
-# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(state: MightyTable, event: Dealt | Drew | Redistributed | KittyTaken | Discarded) -> MightyTable:

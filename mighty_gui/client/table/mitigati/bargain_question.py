@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.asking.cells import Dial, DialTexts
+from mighty_gui.client.table.asking.dial import Dial, DialTexts
 from mighty_gui.client.table.asking.question import FittedProse, on_panel
 from mighty_gui.client.table.mitigati.mitigati_question import MitigatiQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition

@@ -6,7 +6,7 @@ from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.mitigati import mitigati_beats
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable, MitigatiTopic
 from mighty_gui.client.table.mitigati.mitigati_texts import bid_text
-from mighty_gui.client.table.paint.plates import Badge, SeatTexts
+from mighty_gui.client.table.paint.seat_face import Badge, SeatTexts
 from mighty_gui.client.table.state.table_state import STAKES, was_struck
 from mighty_gui.texts import Texts
 

@@ -146,9 +146,6 @@ class MitigatiPosition(TablePosition):
     kinds = MitigatiView, MitigatiTable
 
 
-# --- the topics that only a table of Mitigati shows ---------------------------------------------------------
-
-
 class MitigatiTopic(StrEnum):
     """A subject of Mitigati's that needs an explanation before it is shown."""
 
@@ -158,17 +155,11 @@ class MitigatiTopic(StrEnum):
     """The mark of shown honours."""
 
 
-# --- narrowing events of any game to Mitigati's; another game's event is a mistake --------------------------
-
-
 def own_event(event: Event) -> MitigatiEvent:
     """Return the event as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
     if not isinstance(event, MitigatiEvent):
         raise TypeError(f"{type(event).__name__} is no event of Mitigati")
     return event
-
-
-# --- the order in which a hand of the tarot pack is held: the Fool and trumps -------------------------------
 
 
 def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, ...]:

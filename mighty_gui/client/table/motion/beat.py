@@ -16,7 +16,7 @@ from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.motion.card_moves import Move, drift, returning
 from mighty_gui.client.table.paint.captions import Motif
-from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.place.card_spots import Key, Spots
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.table_state import TableState

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -13,6 +12,7 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, Mood, draw_face
 from mighty_gui.client.look.theme import Size, Theme, fade, mix, seat_colour
 from mighty_gui.client.shell.animation import out_back
+from mighty_gui.client.table.paint.seat_face import Badge, SeatFace
 from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -289,69 +289,3 @@ def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: 
     suit_signs.draw(
         surface, look, face.bubble_text, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
     )
-
-
-# --- the contents of a nameplate ----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SeatFace:
-    """The contents of a nameplate."""
-
-    seat: int
-    name: str
-    letter: str
-    colour: int
-    """The medallion's place among the theme's seat colours."""
-    won: str
-    """The seat's winnings in this hand, or the reason why it takes nothing."""
-    total: str
-    badge: Badge | None = None
-    chip: str = ""
-    """The letter of the dealer's button, at the dealer's place."""
-    active: bool = False
-    away: bool = False
-    bubble_text: str = ""
-    bubble_is_quiet: bool = False
-    bubble_on_card: bool = False
-    """Announced with the card that was led, and written on it."""
-    bubble_topic: str = ""
-    """The topic of the text in the bubble."""
-    portrait: str = ""
-    mood: Mood = "calm"
-    gain: int | None = None
-    """The score of the hand, once it is over and counted."""
-
-    @property
-    def note(self) -> str:
-        """The whole text below the name."""
-        return " · ".join(part for part in (self.won, self.total) if part)
-
-
-# --- the texts of a game about a seat, on its nameplate and in its speech bubble ----------------------------
-
-
-@dataclass(frozen=True)
-class Badge:
-    """A role written on a nameplate; the style only underlines what the word means."""
-
-    text: str
-    style: Literal["gold", "green"]
-    topic: str = ""
-    """The topic it belongs to: it is hidden until that has been taught."""
-
-
-@dataclass(frozen=True)
-class SeatTexts:
-    """The texts about a seat in this hand, and those in its speech bubble."""
-
-    won: str = ""
-    """Its winnings in this hand."""
-    badge: Badge | None = None
-    bubble_text: str = ""
-    bubble_is_quiet: bool = False
-    bubble_on_card: bool = False
-    """Announced with the card that was led, and written on it."""
-    bubble_topic: str = ""
-    """The topic of the text in the bubble: it is hidden until that has been taught."""
-    mood: Mood = "calm"

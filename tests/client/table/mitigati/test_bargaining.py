@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.asking.cells import Dial
+from mighty_gui.client.table.asking.dial import Dial
 from mighty_gui.client.table.asking.question import Answer, Refused
 from mighty_gui.client.table.mitigati.bargain_question import Bargain, BargainQuestion, hand_worth
 from mighty_gui.client.widgets import Button, Label, Widget

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mighty_gui.client.table.asking.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.dial import Dial, DialTexts, SuitDial
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from mighty_gui.client.table.asking.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.dial import Dial, DialTexts, SuitDial
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_texts import spoken_card
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from mighty_gui.client.table.asking.card_questions import CardToPlay
 from mighty_gui.client.table.asking.cells import Cell
-from mighty_gui.client.table.asking.question import CardToPlay, bar, on_panel
+from mighty_gui.client.table.asking.question import bar, on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.mighty_texts import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
 from mighty_gui.client.table.place.card_spots import Key, Spot, with_keys
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
 from mighty_gui.client.widgets.base import Callback

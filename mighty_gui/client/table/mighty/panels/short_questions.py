@@ -9,8 +9,9 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.asking.card_questions import CardsToBury
 from mighty_gui.client.table.asking.cells import Cell
-from mighty_gui.client.table.asking.question import CardsToBury, on_panel
+from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.place.card_spots import Key
@@ -102,9 +103,6 @@ class DrawQuestion(MightyQuestion):
         return partial(self.answer, action)
 
 
-# --- the question after the exchange: keep the contract, or change the trump at its price -------------------
-
-
 class ChangeQuestion(MightyQuestion):
     """The question of whether to keep the contract."""
 
@@ -161,9 +159,6 @@ class ChangeQuestion(MightyQuestion):
             return False
         self._keep()
         return True
-
-
-# --- the question of the declarer's discard -----------------------------------------------------------------
 
 
 class BuryQuestion(MightyQuestion, CardsToBury):
