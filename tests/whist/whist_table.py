@@ -10,7 +10,8 @@ from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import InfoPanel, PlainPanel, TableKit, hand_head
 from mighty_gui.client.table.motion.beat import Beat
-from mighty_gui.client.table.motion.event_beats import Change, deal_moves
+from mighty_gui.client.table.motion.dealing import deal_moves
+from mighty_gui.client.table.motion.event_beats import Change
 from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.table.state.table_state import TableState

@@ -24,7 +24,8 @@ from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEdi
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.mighty.cues import decision, special_card
+from mighty_gui.client.table.mighty.cues import special_card
+from mighty_gui.client.table.mighty.decided_contract import decision
 from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.event import Event, TrickWon

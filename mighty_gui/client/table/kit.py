@@ -23,18 +23,9 @@ from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.asking.question import ActionToChoose, Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
 from mighty_gui.client.table.motion.beat import Beat, TableMoment
-from mighty_gui.client.table.motion.event_beats import (
-    Change,
-    EndingBeats,
-    TrickNews,
-    beaten,
-    closing_up,
-    landing_of,
-    throw_moves,
-    tip_moves,
-    won_beat,
-)
+from mighty_gui.client.table.motion.event_beats import Change, EndingBeats, TrickNews, closing_up
 from mighty_gui.client.table.motion.hands import throwing_hand
+from mighty_gui.client.table.motion.trick_beats import beaten, landing_of, throw_moves, tip_moves, won_beat
 from mighty_gui.client.table.paint.seat_face import SeatTexts
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.state.match_port import TableMatch

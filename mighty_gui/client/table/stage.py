@@ -8,26 +8,27 @@ from operator import is_
 
 import pygame
 
-from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import sound_of
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, hand_picture, prepare_face
-from mighty_gui.client.look.theme import Theme, fade, seat_colour
+from mighty_gui.client.look.theme import Theme, seat_colour
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.animation import Glide, in_out
+from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator, trick_text
 from mighty_gui.client.table.kit import InfoPanel, TableKit
+from mighty_gui.client.table.liveliness import Liveliness
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.hands import hand_angle, hand_width
 from mighty_gui.client.table.paint.captions import BubbleFade, Captions, Motif, caption_text
 from mighty_gui.client.table.paint.card_drawing import CardWarmer, clear_of_tags, text_room
 from mighty_gui.client.table.paint.plates import happy_face, large_portrait, portrait_place
 from mighty_gui.client.table.paint.seat_face import SeatFace
+from mighty_gui.client.table.paint.turn_ring import TurnRing
 from mighty_gui.client.table.place.card_spots import Placed, Showing
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, face_without_hidden
+from mighty_gui.client.table.seat_faces import SeatFaces, Topic, face_without_hidden
 from mighty_gui.client.table.state.match_port import TableMatch, totals_before
 from mighty_gui.client.table.state.table_state import Suspense, TableState
 from mighty_gui.engine.core.event import Event
@@ -409,52 +410,6 @@ class Stage:
         """The table's text for the current event; empty if there is none."""
         moment, own = self.director.moment, self.viewer if self.open else None
         return self.kit.moment_caption(self.context.texts, moment, self.names, own) if moment else ""
-
-
-# --- gradual changes: the ring glides to another seat -------------------------------------------------------
-
-
-GLIDE = 0.22
-"""The seconds in which the ring glides to another seat."""
-
-
-class TurnRing:
-    """The ring around the nameplate of the seat whose turn it is."""
-
-    def __init__(self) -> None:
-        self._from: int | None = None
-        self._to: int | None = None
-        self._left = 0.0
-
-    def follow(self, acting: int | None, dt: float, *, glides: bool) -> bool:
-        """Advance the time while it is that seat's turn; return whether the picture changed."""
-        if acting != self._to:
-            self._from, self._to = self._to if self._to is not None else self._from, acting
-            moves = glides and acting is not None and self._from not in (None, acting)
-            self._left = GLIDE if moves else 0.0
-            return True
-        moving = self._left > 0.0
-        self._left = max(0.0, self._left - dt)
-        return moving
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose plate has the ring now; ``None`` while it is on its way, or nowhere."""
-        return self._to if self._left == 0.0 else None
-
-    def draw(self, surface: pygame.Surface, theme: Theme, layout: TableLayout) -> None:
-        """Paint the ring while it is on its way."""
-        if self._left == 0.0 or self._from is None or self._to is None:
-            return
-        part = 1.0 - self._left / GLIDE
-        start, end, along = layout.place(self._from).plate, layout.place(self._to).plate, in_out(part)
-        plate = start.copy()
-        plate.center = (
-            round(start.centerx + (end.centerx - start.centerx) * along),
-            round(start.centery + (end.centery - start.centery) * along),
-        )
-        colour = fade(theme.palette.gold_bright, 0.35 + 0.65 * part)
-        paint.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
 
 
 # --- preparing portraits before they are needed, one at a time ---------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from mighty_gui.client.table.liveliness import BEATS
 from mighty_gui.client.table.motion import accent_drawing
 from mighty_gui.client.table.motion.beat import SpectacleView
 from mighty_gui.client.table.motion.hands import draw_hand
@@ -24,7 +25,6 @@ from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.paint.trick_marks import draw_hand_counts, draw_marks
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.place.table_layout import TableLayout
-from mighty_gui.client.table.seat_faces import BEATS
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_painter import Painter, TableGround, draw_line
 

@@ -13,16 +13,16 @@ import pytest
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.controls import COMES, RISES, Entrance
+from mighty_gui.client.table.asking.entrance import COMES, RISES, Entrance
 from mighty_gui.client.table.motion.accent_drawing import draw_struck
 from mighty_gui.client.table.paint.captions import FADE, BubbleFade
 from mighty_gui.client.table.paint.card_drawing import draw_card
 from mighty_gui.client.table.paint.plates import draw_bubble, portrait_place
 from mighty_gui.client.table.paint.seals import draw_seal
 from mighty_gui.client.table.paint.seat_face import SeatFace
+from mighty_gui.client.table.paint.turn_ring import GLIDE, TurnRing
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.place.table_layout import table_layout
-from mighty_gui.client.table.stage import GLIDE, TurnRing
 from mighty_gui.client.widgets import Look, Panel
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.test_table_keys import until_phase

@@ -12,9 +12,9 @@ from mighty_gui.ai import choose
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.mighty.cues import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.finale import Finale, finale_of, finale_texts
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
+from mighty_gui.client.table.mighty.lights import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.motion import accent_drawing

@@ -11,7 +11,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.motion.beat import SoundMix
+from mighty_gui.client.table.motion.sound_mix import SoundMix
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.state import Phase

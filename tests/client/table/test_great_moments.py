@@ -11,9 +11,11 @@ import pytest
 
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, HEIGHTS, Cue
-from mighty_gui.client.table.mighty.cues import JOKER, special_card
-from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_close
+from mighty_gui.client.table.mighty.cues import special_card
+from mighty_gui.client.table.mighty.finale import Finale, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
+from mighty_gui.client.table.mighty.hand_ending import discard_count
+from mighty_gui.client.table.mighty.lights import JOKER
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion import accent_drawing
@@ -28,15 +30,8 @@ from mighty_gui.client.table.motion.accent_drawing import (
 from mighty_gui.client.table.motion.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.motion.card_moves import Move
 from mighty_gui.client.table.motion.director import Playing
-from mighty_gui.client.table.motion.event_beats import (
-    BREATH,
-    PRESS,
-    READ_MORE,
-    READ_TRICK,
-    Change,
-    event_beats,
-    gather_last,
-)
+from mighty_gui.client.table.motion.event_beats import PRESS, Change, event_beats, gather_last
+from mighty_gui.client.table.motion.trick_beats import BREATH, READ_MORE, READ_TRICK
 from mighty_gui.client.table.place.card_spots import Placed, Showing, spots
 from mighty_gui.client.table.stage import NEAR_STEPS
 from mighty_gui.client.table.state.table_state import Stake, WonTrick

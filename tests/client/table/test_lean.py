@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mighty_gui.client.table.asking.hand_card import HandCard, Lean
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.asking.lean import Lean
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table

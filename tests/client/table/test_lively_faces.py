@@ -15,11 +15,11 @@ from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.liveliness import BEATS, Bearing, Liveliness, pose_at
 from mighty_gui.client.table.mighty.friend_meeting import suspense
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic
 from mighty_gui.client.table.paint.plates import portrait_rect
 from mighty_gui.client.table.paint.seat_face import SeatFace
-from mighty_gui.client.table.seat_faces import BEATS, Bearing, Liveliness, pose_at
 from mighty_gui.client.table.state.table_state import Suspense, WonTrick
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.contract import Contract

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.mighty.mighty_records import AllHands, all_hands
+from mighty_gui.client.table.mighty.all_hands import AllHands, all_hands
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards

@@ -16,16 +16,19 @@ from mighty_gui.ai import choose
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, Cue, onset
-from mighty_gui.client.table.mighty.cues import FALLEN, SECOND_NOTE, SHOWN, KillingCard
-from mighty_gui.client.table.mighty.finale import Finale, MightyHandEnding, hand_ending
+from mighty_gui.client.table.mighty.cues import SECOND_NOTE
+from mighty_gui.client.table.mighty.finale import Finale
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
+from mighty_gui.client.table.mighty.hand_ending import MightyHandEnding, hand_ending
+from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.motion.accent_drawing import DROPPED, PUSHED, StakeDropped, StakePushed
 from mighty_gui.client.table.motion.beat import Beat
 from mighty_gui.client.table.motion.card_moves import LANDED, Move
+from mighty_gui.client.table.motion.dealing import deal_moves, in_dealt_order
 from mighty_gui.client.table.motion.director import Director
-from mighty_gui.client.table.motion.event_beats import EndingBeats, deal_moves, event_beats, gather_last, in_dealt_order
+from mighty_gui.client.table.motion.event_beats import EndingBeats, event_beats, gather_last
 from mighty_gui.client.table.motion.hand_finale import STAMPED
 from mighty_gui.client.table.place.card_spots import Placed, Showing, Spot
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout

@@ -18,9 +18,11 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
-from mighty_gui.client.table.motion.beat import Beat, sound_delay
+from mighty_gui.client.table.motion.beat import Beat
 from mighty_gui.client.table.motion.director import Director
-from mighty_gui.client.table.motion.event_beats import event_beats, landing_of
+from mighty_gui.client.table.motion.event_beats import event_beats
+from mighty_gui.client.table.motion.sound_mix import sound_delay
+from mighty_gui.client.table.motion.trick_beats import landing_of
 from mighty_gui.client.table.paint.captions import (
     AFTER_RUFF,
     CAPTION,

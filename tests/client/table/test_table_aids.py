@@ -14,7 +14,7 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.aids.record_rows import RecordLine
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.mighty.mighty_records import tallies, trumps_left
+from mighty_gui.client.table.mighty.card_tallies import tallies, trumps_left
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, from_view, settle
 from mighty_gui.client.table.place.corner import corner_rows, note_area, sheet
 from mighty_gui.client.table.place.table_layout import table_layout

@@ -16,8 +16,9 @@ from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce, settle
 from mighty_gui.client.table.mighty.play_texts import refusal_text
 from mighty_gui.client.table.motion.beat import TableMoment
+from mighty_gui.client.table.motion.dealing import batches, deal_moves
 from mighty_gui.client.table.motion.director import Director
-from mighty_gui.client.table.motion.event_beats import batches, deal_moves, event_beats
+from mighty_gui.client.table.motion.event_beats import event_beats
 from mighty_gui.client.table.place.card_spots import Showing, spots
 from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.place.table_layout import table_layout

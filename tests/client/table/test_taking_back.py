@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.motion.beat import SoundMix
+from mighty_gui.client.table.motion.sound_mix import SoundMix
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table

@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_table import reduce as reduced
-from mighty_gui.client.table.motion.event_beats import batches
+from mighty_gui.client.table.motion.dealing import batches
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import RANKS
 from mighty_gui.engine.mighty import rotation

@@ -9,9 +9,10 @@ import pytest
 
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.table.mighty.cues import MIGHTY, KillingCard
 from mighty_gui.client.table.mighty.finale import Finale
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
+from mighty_gui.client.table.mighty.killing_card import KillingCard
+from mighty_gui.client.table.mighty.lights import MIGHTY
 from mighty_gui.client.table.motion.beat import Spectacle
 from mighty_gui.keep.settings import Settings
 from tools.showroom.pictures import SCENES, STRIPS

@@ -1,4 +1,4 @@
-"""Small choices close together: cells, numbers on a dial, and a suit with its number."""
+"""Small choices close together."""
 
 from __future__ import annotations
 

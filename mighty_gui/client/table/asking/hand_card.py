@@ -16,6 +16,7 @@ from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.asking.lean import Lean
 from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.paint import card_drawing
@@ -31,6 +32,8 @@ _CHOSEN = 0.11
 _HINTED = 0.06
 _THROW = 0.35  # how far a card must be pulled out, as a share of its height, to count as thrown
 _DRAG = 8
+_TINY = 8
+"""The smallest letters of a mark, in pixels."""
 
 
 def covers(card: Placed, pos: tuple[int, int]) -> bool:
@@ -281,60 +284,6 @@ class HandCard(Widget):
         paint.draw_badge(
             surface, fonts, self.mark, self._mark_px, place.midleft, fill=fill, ink=ink, rim=fade(rim, 0.8)
         )
-
-
-# --- how a card in a hand leans: towards the pointer, or behind the pointer that drags it -------------------
-
-
-_TINY = 8
-"""The smallest letters of a mark, in pixels."""
-_TILT = 2.0
-"""The most degrees by which a card tilts towards the pointer."""
-_SWING, _FAST = 7.0, 1400.0
-"""How far a dragged card lags behind: at most this many degrees, reached at this many pixels per second."""
-
-
-class Lean:
-    """The tilt of one card in degrees, and its sideways shift in pixels; both stay 0 for a card that does not lean."""
-
-    def __init__(self, leans: bool) -> None:
-        self.leans = leans
-        self.pointer = (0, 0)
-        self.tilt = Glide()
-        self.sideways = Glide(rate=18.0)
-        self._dragged_at: int | None = None
-
-    def adopt(self, old: Lean) -> None:
-        """Continue with the lean of the old widget."""
-        if self.leans:
-            self.tilt, self.sideways, self.pointer = old.tilt, old.sideways, old.pointer
-
-    def part(self, far: float) -> None:
-        """Make room for a neighbour by moving ``far`` pixels sideways."""
-        if self.leans:
-            self.sideways.target = far
-
-    def step(self, dt: float, over: pygame.Rect | None) -> bool:
-        """Advance the time; ``over`` is where the card lies under the pointer, without a width while it is dragged.
-        Return whether the picture changed."""
-        self.tilt.target = self._target(dt, over) if self.leans else 0.0
-        changed = self.sideways.advance(dt)
-        return self.tilt.advance(dt) or changed
-
-    def _target(self, dt: float, over: pygame.Rect | None) -> float:
-        """Return the final tilt: clockwise if the pointer is on the card's right side, or drags it to the right."""
-        before, self._dragged_at = self._dragged_at, None
-        if over is None:
-            return 0.0
-        if over.width:
-            return -_TILT * _within((self.pointer[0] - over.centerx) * 2 / over.width)
-        self._dragged_at = over.x
-        far = 0 if before is None or not dt else over.x - before
-        return -_SWING * _within(far / dt / _FAST) if far else 0.0
-
-
-def _within(value: float) -> float:
-    return max(-1.0, min(1.0, value))
 
 
 # --- the open hands as widgets: made from the table, placed where the cards are -----------------------------

@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final, assert_never
+from dataclasses import replace
+from typing import assert_never
 
-import pygame
-
-from mighty_gui.client.look.paint import darken
-from mighty_gui.client.look.theme import rgb
-from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.mighty.decided_contract import decides_hand
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
+from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
+from mighty_gui.client.table.mighty.lights import CARD_LIGHTS, FRIEND, KILLED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
 from mighty_gui.client.table.motion.accent_drawing import drop_beat, push_beat
-from mighty_gui.client.table.motion.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, sound_delay
+from mighty_gui.client.table.motion.beat import Accent, Beat, TableMoment, blow
 from mighty_gui.client.table.motion.card_moves import Move, differences
-from mighty_gui.client.table.motion.event_beats import (
+from mighty_gui.client.table.motion.dealing import deal_moves
+from mighty_gui.client.table.motion.event_beats import Change, closing_up, each, thrown_key
+from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
+from mighty_gui.client.table.motion.sound_mix import sound_delay
+from mighty_gui.client.table.motion.trick_beats import (
     BREATH,
-    Change,
-    TrickNews,
     beaten,
-    closing_up,
-    deal_moves,
-    each,
     landing_blow,
     landing_of,
     pause_after,
     throw_moves,
-    thrown_key,
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
 from mighty_gui.client.table.paint.captions import AFTER_RUFF, Motif
-from mighty_gui.client.table.paint.card_drawing import draw_card
-from mighty_gui.client.table.place.card_spots import Placed, Spot
-from mighty_gui.client.table.state.table_state import WonTrick
+from mighty_gui.client.table.place.card_spots import Spot
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
@@ -63,7 +55,7 @@ from mighty_gui.engine.mighty.events import (
     Redistributed,
     SecondRound,
 )
-from mighty_gui.engine.mighty.pack import total_points, trick_count
+from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.scoring import points_in
 
 SECOND_NOTE = 0.19
@@ -88,9 +80,6 @@ def beat(event: MightyEvent, change: Change) -> Beat:
             return Beat(change.after, closing_up(change))
         case _:
             assert_never(event)
-
-
-# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded, change: Change) -> Beat:
@@ -315,122 +304,3 @@ def _played_moment(event: Played, special: str) -> TableMoment | None:
         kind = "named_any" if event.suit == "any" else "named"
         return TableMoment(kind, event.seat, event.card, suit=event.suit, ordinary=True)
     return TableMoment(special, event.seat, event.card, ordinary=True) if special else None
-
-
-# --- a contract that is decided before the hand is over -----------------------------------------------------
-
-
-def decision(public: MightyTable) -> str | None:
-    """Return how the contract is decided already, ``made`` or ``failed``, on a public table; ``None`` if it is open."""
-    score, rules = public.score, public.rules
-    if score is None or rules.contract.counts != "points" or rules.points.friend_weight is not None:
-        return None
-    if score.points_needed <= 0:
-        return "made"
-    lost = score.defence + score.void
-    return "failed" if score.sides_known and total_points(rules) - lost < score.target else None
-
-
-def decides_hand(event: Played, change: Change) -> bool:
-    """Return whether the card just played decides the hand: afterwards it is public how the contract is decided,
-    perhaps once the trick that it ends is counted; or it is the last card of a hand that was open."""
-    before, after = (expect(MightyTable, table).in_public(laid_open=False) for table in (change.before, change.after))
-    if decision(before) is not None:
-        return False
-    if event.seat != after.declarer and any(call.card is event.card for call in after.calls):
-        after = replace(after, friends=(*after.friends, event.seat))
-    winner = after.winning
-    if len(after.trick) < len(after.playing) or winner is None:
-        return decision(after) is not None
-    cards = tuple((laid.seat, laid.card) for laid in after.trick)
-    won = WonTrick(cards[0][0], cards, winner, points_in(after.rules, (card for _, card in cards)))
-    return not any(after.counts) or decision(after.with_trick(won).clear_trick()) is not None
-
-
-def before_trick(table: MightyTable) -> MightyTable:
-    """Return the table before the finished trick that lies there; that trick may have revealed a friend."""
-    earlier = tuple(pair for pair in table.known_since if pair[1] < len(table.tricks) - 1)
-    friends = tuple(seat for seat, _ in earlier)
-    fewer = replace(table, friends=friends, known_since=earlier, tricks=table.tricks[:-1])
-    return replace(fewer, trick=(), awaiting_collection=False)
-
-
-def decision_news(decided: str) -> TrickNews:
-    """Return the news of the trick that decides the contract."""
-    made = decided == "made"
-    return TrickNews(TableMoment(f"over_{decided}"), GOAL if made else MISSED, Cue.MARK if made else Cue.MISSED)
-
-
-# --- an elimination: the card that was named moves to the middle, and is shown ------------------------------
-
-
-COME, SEEN, FALL = 0.30, 0.60, 0.26
-"""How long the card moves and turns, is shown, and falls, in seconds."""
-SHOWN = COME
-FALLEN = COME + SEEN + FALL
-_VEIL = 70
-
-
-@dataclass(frozen=True)
-class KillingCard:
-    """The card that eliminates a player; ``victim`` is ``None`` if no player holds it, ``card`` is empty if a
-    player was named directly."""
-
-    card: str
-    declarer: int
-    victim: int | None
-
-    seconds: ClassVar[float] = FALLEN + 0.1
-    still: ClassVar[float] = (COME + SEEN / 2) / seconds
-    still_seconds: ClassVar[float] = 1.2
-
-    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        time = part * self.seconds
-        if not self.card or not 0.0 < part < 1.0 or time >= FALLEN:
-            return
-        dark = min(1.0, time / COME, (FALLEN - time) / FALL)
-        darken(surface, round(_VEIL * dark))
-        draw_card(surface, sight.context.deck, self._place(sight, time))
-
-    def _place(self, sight: SpectacleView, time: float) -> Placed:
-        """Return the card as it is placed now."""
-        layout, large = sight.layout, sight.layout.hand_card
-        home = layout.place(self.declarer).plate.center
-        if time < COME:
-            turn = min(1.0, time / COME)
-            return self._between(home, layout.centre, (large // 3, large), turn, out_cubic, turn=turn)
-        falling = max(0.0, time - COME - SEEN) / FALL
-        end = layout.place(self.victim).plate.center if self.victim is not None else home
-        return self._between(layout.centre, end, (large, large // 4), falling, in_out, turn=1.0)
-
-    def _between(
-        self,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        heights: tuple[int, int],
-        part: float,
-        ease: Ease,
-        *,
-        turn: float,
-    ) -> Placed:
-        along = ease(part)
-        x, y = (a + (b - a) * along for a, b in zip(start, end, strict=True))
-        height = heights[0] + (heights[1] - heights[0]) * along
-        return Placed(("called",), x, y, 0.0, height, turn, self.card, max(heights), 0.0, moving=True, up=0.6)
-
-
-# --- the lights of Mighty: how its special cards and great moments shine ------------------------------------
-
-
-_VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78)
-MIGHTY: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
-JOKER: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
-RUFF: Final = Light(rgb(0xF09A78, 150))
-FRIEND: Final = Light(rgb(0x8FE0B0, 200), 1.4)
-KILLED: Final = Light(rgb(0xF07A64, 200), 1.2, crosses_out=True)
-MISSED: Final = Light(rgb(0xF07A64, 200))
-"""On the panel, when the contract can no longer be made."""
-GOAL: Final = Light(rgb(0xFFE09A, 220))
-"""On the panel, when the points pass the bid."""
-CARD_LIGHTS: Final[Mapping[str, Light]] = {"mighty": MIGHTY, "joker": JOKER, "ruff": RUFF}
-"""The light of each kind of special card."""

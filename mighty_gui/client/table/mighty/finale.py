@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
 
@@ -15,21 +14,17 @@ from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
 from mighty_gui.client.shell.animation import in_out, out_back
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.mighty.cues import GOAL
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.petals import draw_petals
 from mighty_gui.client.table.motion import hand_finale
-from mighty_gui.client.table.motion.beat import Beat, SpectacleView
-from mighty_gui.client.table.motion.event_beats import Change
+from mighty_gui.client.table.motion.beat import SpectacleView
 from mighty_gui.client.table.paint.plates import happy_face, large_portrait
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.table.state.table_state import Cards
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.pack import point_cards, seat_count
+from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
@@ -176,102 +171,6 @@ def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbo
     colour = _colour(palette, finale.kind)
     shade = palette.gold if finale.kind != "back_run" else colour
     return hand_finale.Ribbon(title, text, colour, shade, finale.kind in _GRAND)
-
-
-# --- petals for a run or a back-run: they burst from the middle of the table, and fall ----------------------
-
-
-_PETALS = 96
-BURST = 0.6
-"""The seconds until they burst, together with the chord."""
-_LIVES = 1.5
-
-
-def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, centre: tuple[int, int]) -> None:
-    """Draw the petals ``time`` seconds after the beginning: gold and bright for a run, dark for a back-run. They all
-    disappear."""
-    p = look.palette
-    bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)
-    colours = bright if kind == "run" else (p.danger, p.seal, p.text_faint)
-    height = surface.get_height()
-    for at in range(_PETALS):
-        age = time - BURST - 0.12 * (at % 7) / 7
-        if not 0.0 < age < _LIVES:
-            continue
-        angle, strong = math.tau * at * 0.6180339, 0.5 + (at * 37 % 17) / 17
-        thrown = (1.0 - math.exp(-3.2 * age)) * strong * height * 0.62
-        x = centre[0] + math.cos(angle) * thrown * 1.5 + math.sin(3 * age + at) * look.theme.px(16)
-        y = centre[1] + math.sin(angle) * thrown * 0.8 + height * 0.34 * age * age
-        size = look.theme.px((9, 13, 18)[at % 3]) * min(1.0, (_LIVES - age) / 0.4)
-        _draw_petal(surface, colours[at % len(colours)], (x, y), size, age * (3 + at % 5) + at)
-
-
-def _draw_petal(surface: pygame.Surface, colour: Colour, at: tuple[float, float], size: float, turn: float) -> None:
-    along, across = (math.cos(turn) * size, math.sin(turn) * size), abs(math.sin(turn * 1.7)) * 0.7 + 0.15
-    side = (-along[1] * across * 0.5, along[0] * across * 0.5)
-    points = [
-        (at[0] + along[0], at[1] + along[1]),
-        (at[0] + side[0], at[1] + side[1]),
-        (at[0] - along[0], at[1] - along[1]),
-        (at[0] - side[0], at[1] - side[1]),
-    ]
-    pygame.draw.polygon(surface, colour[:3], points)
-
-
-# --- the end of a hand at the table: the discard is counted, then the celebration follows -------------------
-
-
-@dataclass(frozen=True)
-class MightyHandEnding:
-    """The end of a hand that was played: its celebration, and the discard as it becomes public at the end."""
-
-    finale: Finale
-    discard: Cards
-
-    def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        sounds = ((hand_finale.STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
-        end = replace(last, sounds=sounds, moment_at=hand_finale.STAMPED, hold=self.finale.hold, spectacle=self.finale)
-        before = expect(MightyTable, change.before)
-        if not self._is_counted(before, change):
-            return [end]
-        count = discard_count(before, self.discard)
-        return [
-            *hand_finale.counting_beats(change, count),
-            replace(end, moves=(*end.moves, *hand_finale.put_back(change, count))),
-        ]
-
-    def _is_counted(self, before: MightyTable, change: Change) -> bool:
-        """Return whether there is a discard that counts, and it is visible where it lies."""
-        counts = before.rules.contract.counts == "points"
-        seen = any(key[0] == "buried" for key in change.old)
-        return counts and seen and len(self.discard) == before.buried > 0
-
-
-def hand_ending(match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
-    """Return how the end of a hand is shown; ``None`` for one that was not played."""
-    finale = finale_of(match, finished)
-    if finale is None:
-        return None
-    view = expect(PlayerView, match.public_view(0))
-    return MightyHandEnding(finale, view.discard or ())
-
-
-def discard_count(before: MightyTable, discard: Cards) -> hand_finale.DiscardCount:
-    """Return the count of a discard, the cards without points first."""
-    worthy = point_cards(before.rules)
-    ordered = tuple(sorted(discard, key=lambda card: card in worthy))
-    worth = tuple(int(card in worthy) for card in ordered)
-    table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
-    return hand_finale.DiscardCount(table, ordered, worth, mark=_passes_with(table, sum(worth)), light=GOAL)
-
-
-def _passes_with(before: MightyTable, worth: int) -> int | None:
-    """Return how many points of the discard take the declarer's side past its mark; ``None`` if it does
-    not."""
-    score = replace(before, points_counted=0).score
-    if score is None or before.rules.points.discard != "declarer":
-        return None
-    return score.points_needed if 0 < score.points_needed <= worth else None
 
 
 # --- the verdict on a hand, a short word for its result -----------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from mighty_gui.client.table.kit import hand_head, to_go_text
 from mighty_gui.client.table.mighty import mighty_texts
-from mighty_gui.client.table.mighty.mighty_records import trumps_left
+from mighty_gui.client.table.mighty.card_tallies import trumps_left
 from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.state.match_port import TableMatch

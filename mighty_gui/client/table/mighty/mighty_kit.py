@@ -17,13 +17,14 @@ from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
 from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
-from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_texts
+from mighty_gui.client.table.mighty import cues, decided_contract, friend_meeting, mighty_table, mighty_texts
 from mighty_gui.client.table.mighty.action_texts import action_text_in, hint_text
+from mighty_gui.client.table.mighty.card_tallies import tallies
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
-from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
+from mighty_gui.client.table.mighty.hand_ending import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
-from mighty_gui.client.table.mighty.mighty_records import MightyRecords, tallies
+from mighty_gui.client.table.mighty.mighty_records import MightyRecords
 from mighty_gui.client.table.mighty.mighty_seats import seat_texts
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, are_fellows, own_event
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
@@ -137,10 +138,13 @@ class MightyKit(TableKit):
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
         public = _table(before).in_public(laid_open=False), _table(after).in_public(laid_open=False)
-        was, now = cues.decision(cues.before_trick(public[0])), cues.decision(public[1])
+        was, now = (
+            decided_contract.decision(decided_contract.before_trick(public[0])),
+            decided_contract.decision(public[1]),
+        )
         if now is None:
             return super().news(*public)
-        return None if was is not None else cues.decision_news(now)
+        return None if was is not None else decided_contract.decision_news(now)
 
     def more_info(self, at: TablePosition) -> str:
         return more_info(MightyPosition.of(at))

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.aids import record_rows
-from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
-from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, sentence_row
+from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
+from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, sentence_row
 from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.mighty import mighty_texts
+from mighty_gui.client.table.mighty.all_hands import all_hands, all_hands_rows
+from mighty_gui.client.table.mighty.card_tallies import tallies
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
-from mighty_gui.client.table.place.hand_order import in_hand_order
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Look, Widget
-from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.event import TrickWon
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import Drew
-from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
-from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
@@ -67,49 +56,6 @@ def _cards(at: MightyPosition) -> Sequence[Widget]:
 def _legend(at: MightyPosition, key: str) -> Label:
     soft = at.look.palette.text_soft
     return Label(at.look, at.texts(key), size=Size.CAPTION, colour=soft, align="center")
-
-
-# --- all cards, once a hand is over: the hands as they were when play began, the kitty, and the discard -----
-
-
-@dataclass(frozen=True)
-class AllHands:
-    """All cards of a hand that is over."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    """The hands by seat, as they were when the first card was played."""
-    kitty: tuple[Card, ...]
-    discard: tuple[Card, ...]
-
-
-def all_hands(match: TableMatch) -> AllHands | None:
-    """Return the cards of the hand that has just ended; ``None`` while it goes on, or if nothing was played."""
-    finished = match.finished[-1] if match.finished and match.acting_seat is None else None
-    if finished is None or not finished.result.was_played:
-        return None
-    hand = expect(MightyHand, replay(finished.record, match.setup.game, match.setup.rules))
-    state = hand.state
-    hands: list[list[Card]] = [[] for _ in state.hands]  # every hand is played to its last card, claimed or not
-    for event in state.events:
-        for seat, card in event.cards if isinstance(event, TrickWon) else ():
-            hands[seat].append(card)
-    trump = state.contract.trump if state.contract else None
-    return AllHands(
-        tuple(_sort(match, hand, trump) for hand in hands),
-        _sort(match, state.deal.kitty, None),
-        _sort(match, state.discard, trump),
-    )
-
-
-def _sort(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple[Card, ...]:
-    return in_hand_order(cards, trump, mighty_card(expect(MightyRules, match.setup.rules), trump))
-
-
-def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[RecordLine]:
-    """Return a row for every hand, then the kitty and the discard."""
-    rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
-    rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]
-    return [hand_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]
 
 
 # --- the auction so far, row by row, and its outcome --------------------------------------------------------
@@ -169,37 +115,3 @@ def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contrac
 def _bid(texts: Texts, state: MightyTable) -> str:
     contract = state.bid_contract or state.contract
     return contract_name(texts, str(contract)) if contract else ""
-
-
-# --- counting cards as a player with a good memory would: only from what they have seen ---------------------
-
-
-def tallies(state: MightyTable, view: PlayerView) -> dict[Card, CopyTally]:
-    """Return the tally of each card in the pack; the view adds only the cards put away in a draw game."""
-    gone = played_cards(state) + _put_away(state, view)
-    own = Counter(card for hand in state.hands for card in hand or ())
-    counts = pack_counts(state.rules)
-    return {card: CopyTally.of(card, counts[card], gone[card], own[card]) for card in distinct_cards(state.rules)}
-
-
-def played_cards(state: MightyTable) -> Counter[Card]:
-    """Return the cards that have been played, including those on the table."""
-    cards = Counter(card for trick in state.tricks for _, card in trick.cards)
-    if not state.awaiting_collection:
-        cards.update(play_event.card for play_event in state.trick)
-    return cards
-
-
-def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
-    """Return the cards the viewer knows to be out of play: their own discard, and those they buried while drawing."""
-    buried = Counter(state.buried_cards or ())
-    drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
-    buried.update(event.buried for event in drew if event.buried is not None)
-    return buried
-
-
-def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
-    """Return the number of trumps the viewer has not seen; ``None`` without a trump suit or before play."""
-    if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
-        return None
-    return sum(tally.unseen for tally in tallies(state, view).values() if tally.card.suit == state.trump)

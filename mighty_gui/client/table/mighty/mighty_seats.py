@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.client.look.faces import Mood
-from mighty_gui.client.table.mighty import cues
+from mighty_gui.client.table.mighty import cues, decided_contract
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic, side
 from mighty_gui.client.table.paint.seat_face import Badge, SeatTexts
 from mighty_gui.client.table.state.table_state import was_struck
@@ -57,7 +57,7 @@ def _is_resolute(state: MightyTable, seat: int) -> bool:
     if seat != state.declarer or state.outcome or state.misdeal:
         return False
     if state.in_finale:
-        return cues.decision(state.in_public(laid_open=False)) is None
+        return decided_contract.decision(state.in_public(laid_open=False)) is None
     return not state.tricks and not state.trick
 
 

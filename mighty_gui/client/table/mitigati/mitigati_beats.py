@@ -4,160 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf
 from typing import ClassVar, Final, assert_never
 
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.look.paint import darken
-from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
+from mighty_gui.client.look.theme import fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.mitigati.honours_laid_out import PAY, HonoursLaidOut
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.mitigati_texts import honour_line, shares_text
-from mighty_gui.client.table.motion import hand_finale
 from mighty_gui.client.table.motion.accent_drawing import draw_stake, push_beat
-from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment, sound_delay
-from mighty_gui.client.table.motion.event_beats import (
-    PANEL,
-    POINTS_FLY,
-    Change,
-    TrickNews,
+from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment
+from mighty_gui.client.table.motion.dealing import deal_moves, more_moves
+from mighty_gui.client.table.motion.event_beats import PANEL, POINTS_FLY, Change, TrickNews, closing_up, thrown_key
+from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
+from mighty_gui.client.table.motion.sound_mix import sound_delay
+from mighty_gui.client.table.motion.trick_beats import (
     beaten,
-    closing_up,
-    deal_moves,
     landing_blow,
     landing_of,
-    more_moves,
     pause_after,
     throw_moves,
-    thrown_key,
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
 from mighty_gui.client.table.paint.captions import AFTER_RUFF, Motif
-from mighty_gui.client.table.paint.card_drawing import draw_card
-from mighty_gui.client.table.place.card_spots import Placed
-from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.table.state.table_state import Cards, LaidCard, Stake
+from mighty_gui.client.table.state.table_state import LaidCard, Stake
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati import events
-from mighty_gui.engine.mitigati.pack import PAR, card_value, trump_honours
-from mighty_gui.engine.mitigati.result import MitigatiResult
-from mighty_gui.engine.mitigati.view import MitigatiView
-from mighty_gui.match import FinishedHand
-
-# --- the honours of a hand, laid out for all to see: the cards appear one by one, then each player pays -----
-
-
-COME, READ, PAY, GO = 0.34, 0.9, 0.55, 0.3
-"""How long a card takes to arrive, all can be read, the players pay, and the cards go back, in seconds."""
-BETWEEN, ALL_COME = 0.13, 0.9
-"""The seconds between one card and the next, and the most seconds until the last one starts."""
-_VEIL = 90
-_HEIGHT = 1.15
-"""The height of the cards as a multiple of those of a trick."""
-
-
-@dataclass(frozen=True)
-class HonoursLaidOut:
-    """The honours that a seat shows, and what each other player pays for them."""
-
-    shown: events.HonoursShown
-
-    still_seconds: ClassVar[float] = 2.0
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The names of the cards that are laid out, each once."""
-        return tuple(dict.fromkeys(card.name for line in self.shown.lines for card in line.cards))
-
-    @property
-    def seconds_until_laid(self) -> float:
-        """The seconds until all cards lie there."""
-        return COME + self._sets_out(len(self.cards) - 1)
-
-    @property
-    def seconds_until_paid(self) -> float:
-        """The seconds until each player has paid."""
-        return self.seconds_until_laid + READ + PAY
-
-    @property
-    def seconds(self) -> float:
-        return self.seconds_until_paid + GO
-
-    @property
-    def still(self) -> float:
-        """The share of the movement that is shown as a still picture: all cards lie there."""
-        return (self.seconds_until_laid + READ / 2) / self.seconds
-
-    def landing(self, at: int) -> float:
-        """Return the seconds after which the card at that place lies on the table."""
-        return COME * 0.9 + self._sets_out(at)
-
-    def _sets_out(self, at: int) -> float:
-        """Return the seconds after which the card at that place starts: many cards follow each other more quickly."""
-        return at * min(BETWEEN, ALL_COME / max(1, len(self.cards) - 1))
-
-    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        if not 0.0 < part < 1.0:
-            return
-        time = part * self.seconds
-        here = min(1.0, time / COME, (self.seconds - time) / GO)
-        darken(surface, round(_VEIL * here))
-        for at, name in enumerate(self.cards):
-            if time > self._sets_out(at):
-                draw_card(surface, sight.context.deck, self._place(sight, at, name, time))
-        if time >= self.seconds_until_laid:
-            self._draw_text(surface, sight, here * min(1.0, (time - self.seconds_until_laid) / 0.15))
-
-    def _place(self, sight: SpectacleView, at: int, name: str, time: float) -> Placed:
-        """Return a card as it lies, or on its way from its owner and back."""
-        layout = sight.layout
-        height = round(layout.trick_card * _HEIGHT)
-        home, (x, y) = layout.place(self.shown.seat).plate.center, self._spot(sight, at, height)
-        away = max(0.0, 1.0 - (time - self._sets_out(at)) / COME, 1.0 - (self.seconds - time) / GO)
-        along = in_out(1.0 - away) if time > self.seconds_until_paid else out_cubic(1.0 - away)
-        small = height * (0.35 + 0.65 * along)
-        turn = min(1.0, 1.6 * (1.0 - away))
-        where = (home[0] + (x - home[0]) * along, home[1] + (y - home[1]) * along)
-        return Placed(("honour", at), *where, 0.0, small, turn, name, height, 0.0, moving=True, up=0.3 * away)
-
-    def _spot(self, sight: SpectacleView, at: int, height: int) -> tuple[float, float]:
-        """Return the centre of the card at that place: side by side, closer together if there are many."""
-        width, stage, count = height * ASPECT, sight.layout.stage, len(self.cards)
-        step = min(width * 1.08, (stage.width - width) / max(1, count - 1))
-        return stage.centerx + (at - (count - 1) / 2) * step, sight.layout.centre[1] - height * 0.12
-
-    def _draw_text(self, surface: pygame.Surface, sight: SpectacleView, strength: float) -> None:
-        """Draw what the honours are and what they bring, above and below the cards."""
-        look, layout = sight.context.look, sight.layout
-        texts = sight.context.texts
-        height = round(layout.trick_card * _HEIGHT)
-        name = next(face.name for face in sight.faces if face.seat == self.shown.seat)
-        title = texts("mitigati.honours.title", name=name, points=self.shown.points)
-        lines = " · ".join(honour_line(texts, line) for line in self.shown.lines)
-        top = layout.centre[1] - height * 0.62 - look.theme.tx(44)
-        low = layout.centre[1] + height * 0.38 + look.theme.tx(6)
-        self._draw_band(surface, sight, title, round(top), Size.HEADING, strength)
-        self._draw_band(surface, sight, lines, round(low), Size.BODY, strength)
-
-    def _draw_band(
-        self, surface: pygame.Surface, sight: SpectacleView, text: str, top: int, size: Size, strength: float
-    ) -> None:
-        look, room = sight.context.look, surface.get_width() - 2 * sight.context.theme.px(30)
-        px = look.fonts.fitting(text, look.theme.font(size), room, least=0.5, bold=True)
-        band = pygame.Rect(0, top, surface.get_width(), round(px * 1.5))
-        paint.draw_band(surface, band, fade(look.palette.panel_low, 0.9 * strength))
-        if strength >= 0.5:
-            look.fonts.draw(surface, text, px, look.palette.gold_bright, band, align="center", bold=True)
-
+from mighty_gui.engine.mitigati.pack import PAR, trump_honours
 
 # --- the lights of Mitigati: how its strongest cards shine --------------------------------------------------
 
@@ -206,9 +85,6 @@ def beat(event: events.MitigatiEvent, change: Change) -> Beat:
             return Beat(change.after, closing_up(change), moment=moment, hold=0.6, ends_hand=True)
         case _:
             assert_never(event)
-
-
-# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(
@@ -373,103 +249,3 @@ def _honours(event: events.HonoursShown, change: Change) -> Beat:
         spectacle=shown,
         pause=0.2,
     )
-
-
-# --- the end of a hand of Mitigati: the discard is counted, then a ribbon shows the shares ------------------
-
-
-@dataclass(frozen=True)
-class MitigatiFinale:
-    """The ribbon that shows how a hand has ended."""
-
-    outcome: str
-    scores: tuple[int, ...]
-    """What each seat wins or loses."""
-    viewer: int | None
-    """The seat of the only person at the table, whom the text addresses; ``None`` if there are several or none."""
-
-    still: ClassVar[float] = 1.0
-    still_seconds: ClassVar[float] = 0.4
-    hold: ClassVar[float] = 0.8
-    """How many seconds it then stands still, to be read."""
-
-    @property
-    def seconds(self) -> float:
-        return 1.3
-
-    @property
-    def gain(self) -> int:
-        """The score of the only person; if there are several or none, the best seat's."""
-        return max(self.scores) if self.viewer is None else self.scores[self.viewer]
-
-    @property
-    def cue(self) -> Cue:
-        """The sound of the ribbon."""
-        if self.outcome == "agreed":
-            return Cue.MADE_NARROWLY if self.gain >= 0 else Cue.FAILED_NARROWLY
-        return Cue.MADE if self.gain >= 0 else Cue.FAILED
-
-    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        """Paint the ribbon at ``part`` of its movement, 0 to 1: at 1 it stands still."""
-        time = part * self.seconds if part < 1.0 else inf
-        paint.darken(surface, round(40 * hand_finale.unfolded_part(min(time, 9.0))))
-        hand_finale.draw_ribbon(surface, sight, self._ribbon(sight), time)
-
-    def _ribbon(self, sight: SpectacleView) -> hand_finale.Ribbon:
-        texts, palette = sight.context.texts, sight.context.look.palette
-        names = [face.name for face in sorted(sight.faces, key=lambda face: face.seat)]
-        first = 0 if self.viewer is None else self.viewer
-        title = texts(f"mitigati.finale.{self._kind}", score=with_sign(self.gain), name=names[self._best])
-        return hand_finale.Ribbon(title, shares_text(names, self.scores, first), *self._colours(palette))
-
-    @property
-    def _kind(self) -> str:
-        if self.outcome == "agreed":
-            return "agreed"
-        if self.viewer is None:
-            return "best"
-        return "won" if self.gain > 0 else "lost" if self.gain < 0 else "even"
-
-    @property
-    def _best(self) -> int:
-        return self.scores.index(max(self.scores))
-
-    def _colours(self, palette: Palette) -> tuple[Colour, Colour]:
-        lost = self.gain < 0 and self.outcome == "played"
-        colour = palette.danger if lost else palette.gold_bright
-        return colour, palette.gold
-
-
-@dataclass(frozen=True)
-class MitigatiEnding:
-    """The end of a hand: its ribbon, and the discard as it becomes public at the end."""
-
-    finale: MitigatiFinale
-    discard: Cards
-
-    def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        sounds = ((hand_finale.STAMPED, self.finale.cue),)
-        end = replace(last, sounds=sounds, moment_at=hand_finale.STAMPED, hold=self.finale.hold, spectacle=self.finale)
-        before = expect(MitigatiTable, change.before)
-        if not self.discard or not any(key[0] == "buried" for key in change.old):
-            return [end]
-        count = self._count(before)
-        counted = expect(MitigatiTable, replace(change.after, points_counted=sum(count.worth)))
-        end = replace(end, state=counted, moves=(*end.moves, *hand_finale.put_back(change, count)))
-        return [*hand_finale.counting_beats(change, count), end]
-
-    def _count(self, before: MitigatiTable) -> hand_finale.DiscardCount:
-        """Return the count of the discard, the cards of least value first."""
-        ordered = tuple(sorted(self.discard, key=lambda card: card_value(card, before.rules)))
-        worth = tuple(card_value(card, before.rules) for card in ordered)
-        table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
-        return hand_finale.DiscardCount(table, ordered, worth, before.dealer)
-
-
-def mitigati_ending(match: TableMatch, finished: FinishedHand) -> MitigatiEnding:
-    """Return how the end of a hand is shown."""
-    result = expect(MitigatiResult, finished.result)
-    people = [seat for seat in match.people if match.player_at(seat).is_person]
-    viewer = people[0] if len(people) == 1 else None
-    finale = MitigatiFinale(result.outcome, result.scores, viewer)
-    return MitigatiEnding(finale, expect(MitigatiView, match.public_view(0)).discard or ())

@@ -19,7 +19,7 @@ from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_texts
 from mighty_gui.client.table.mitigati.bargain_question import BargainQuestion
-from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
+from mighty_gui.client.table.mitigati.mitigati_ending import MitigatiEnding, mitigati_ending
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, more_info, position_info
 from mighty_gui.client.table.mitigati.mitigati_narrator import MitigatiNarrator
 from mighty_gui.client.table.mitigati.mitigati_question import DiscardQuestion, MitigatiQuestion, TarotPlayQuestion

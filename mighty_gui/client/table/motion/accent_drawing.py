@@ -17,9 +17,10 @@ from mighty_gui.client.look.theme import fade as faded
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import HEIGHTS, Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.motion.beat import Beat, Light, SpectacleView, blow, sound_delay
+from mighty_gui.client.table.motion.beat import Beat, Light, SpectacleView, blow
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import Change
+from mighty_gui.client.table.motion.sound_mix import sound_delay
 from mighty_gui.client.table.paint import card_drawing
 from mighty_gui.client.table.paint.captions import Motif
 from mighty_gui.client.table.paint.card_drawing import DrawSeal

@@ -15,16 +15,14 @@ from mighty_gui.client.table.motion.beat import (
     Accent,
     Beat,
     FlyingText,
-    Plays,
-    SoundMix,
     Spectacle,
     TableMoment,
     laid_open,
-    sound_delay,
     went_back,
 )
 from mighty_gui.client.table.motion.card_moves import Move
 from mighty_gui.client.table.motion.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.motion.sound_mix import Plays, SoundMix, sound_delay
 from mighty_gui.client.table.paint.captions import Motif
 from mighty_gui.client.table.place.card_spots import Key, Placed, Showing, Spot, Spots, at_rest, spots
 from mighty_gui.client.table.place.table_layout import TableLayout

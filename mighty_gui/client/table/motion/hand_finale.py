@@ -11,9 +11,10 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView, sound_delay, sounds_of
+from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView
 from mighty_gui.client.table.motion.card_moves import Move, differences
 from mighty_gui.client.table.motion.event_beats import PANEL, Change
+from mighty_gui.client.table.motion.sound_mix import sound_delay, sounds_of
 from mighty_gui.client.table.place.card_spots import Key, Spots, spots
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.table_state import Cards, TableState

@@ -12,9 +12,10 @@ import pygame
 from mighty_gui.client.look.faces import hand_picture
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.motion.beat import Beat, HandMove, TableMoment, sounds_of
+from mighty_gui.client.table.motion.beat import Beat, HandMove, TableMoment
 from mighty_gui.client.table.motion.card_moves import DRIFT, Move, differences
 from mighty_gui.client.table.motion.event_beats import Change, each, thrown_key
+from mighty_gui.client.table.motion.sound_mix import sounds_of
 from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.place.card_spots import Spot, Spots
 from mighty_gui.client.table.place.table_layout import TableLayout

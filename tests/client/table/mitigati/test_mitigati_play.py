@@ -14,23 +14,17 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.asking.question import Answer, Refused
 from mighty_gui.client.table.event_narrator import LACKS, OF_HAND, STANDING, EventNarrator
-from mighty_gui.client.table.mitigati.mitigati_beats import (
-    CAUGHT,
-    FOOL_LIGHT,
-    RUFFED,
-    TOP_TRUMP,
-    HonoursLaidOut,
-    MitigatiEnding,
-    MitigatiFinale,
-    special_card,
-)
+from mighty_gui.client.table.mitigati.honours_laid_out import HonoursLaidOut
+from mighty_gui.client.table.mitigati.mitigati_beats import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP, special_card
+from mighty_gui.client.table.mitigati.mitigati_ending import MitigatiEnding, MitigatiFinale
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, position_info
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.client.table.mitigati.mitigati_narrator import MitigatiNarrator
 from mighty_gui.client.table.mitigati.mitigati_question import DiscardQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
 from mighty_gui.client.table.motion.beat import Beat
-from mighty_gui.client.table.motion.event_beats import READ_MORE, READ_TRICK, event_beats
+from mighty_gui.client.table.motion.event_beats import event_beats
+from mighty_gui.client.table.motion.trick_beats import READ_MORE, READ_TRICK
 from mighty_gui.client.table.place.card_spots import Showing, with_keys
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.client.table.state.table_state import Laid
