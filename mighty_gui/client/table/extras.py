@@ -300,7 +300,7 @@ class Extras:
         return lines
 
     def hand_options(self) -> HandOptions | None:
-        """The options for a hand that is over, from the first extra that knows some."""
+        """Return the options for a finished hand, from the first extra that has some; ``None`` without any."""
         return next((options for extra in self.all if (options := extra.hand_options()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:

@@ -8,8 +8,8 @@ from functools import partial
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.card_question import CardQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import SureButton
+from mighty_gui.client.table.mighty.panels.named_card import NamedCardQuestion
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Member, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action
@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class CallQuestion(CardQuestion):
+class CallQuestion(NamedCardQuestion):
     """The choice of a friend to call."""
 
     def __init__(self, at: MightyPosition) -> None:
@@ -189,7 +189,7 @@ def _name(call: CallFriend) -> str:
 # --- the question of 6마 and 7마: the player the declarer eliminates, named by a card or directly -----------
 
 
-class KillQuestion(CardQuestion):
+class KillQuestion(NamedCardQuestion):
     """The choice of a player to eliminate."""
 
     def __init__(self, at: MightyPosition) -> None:

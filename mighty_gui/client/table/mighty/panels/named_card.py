@@ -1,4 +1,4 @@
-"""The base of the questions that are answered with any card of the pack: a suit or a joker, and a rank."""
+"""The base of the questions that are answered by naming any card of the pack: a suit or a joker, and a rank."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class CardQuestion(MightyQuestion, ABC):
-    """A question that can be answered with any card of the pack, whoever holds it."""
+class NamedCardQuestion(MightyQuestion, ABC):
+    """A question that is answered by naming a card of the pack, whoever holds it."""
 
     @abstractmethod
     def choose_card(self, card: Card) -> None:
@@ -42,7 +42,7 @@ class CardQuestion(MightyQuestion, ABC):
 class CardDial:
     """The choice of a card: its suit in a row with the jokers, its rank on a dial."""
 
-    def __init__(self, question: CardQuestion) -> None:
+    def __init__(self, question: NamedCardQuestion) -> None:
         self.question, self.at = question, question.at
         pack = distinct_cards(self.at.view.rules)
         self.pack = {card.name: card for card in pack}
