@@ -63,7 +63,7 @@ def test_somebody_says_a_line_as_a_match_begins_and_it_goes(flow: SceneFlow) -> 
 def test_a_line_that_could_be_read_gives_way_to_what_one_is_asked(flow: SceneFlow) -> None:
     friends = seated(flow)
     text, view = friends.text, friends.table.match.view(friends.table.match.people[0])
-    friends._left = 6.0
+    friends.left = 6.0
     friends.asked(view)
     friends.step(2.4)
     assert friends.text == text
