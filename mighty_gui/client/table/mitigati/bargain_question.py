@@ -13,7 +13,7 @@ from mighty_gui.client.table.asking.dial import Dial, DialTexts
 from mighty_gui.client.table.asking.question import FittedProse, on_panel
 from mighty_gui.client.table.mitigati.mitigati_question import MitigatiQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_texts import bid_text, demand_text, honour_line, shares_text
+from mighty_gui.client.table.mitigati.mitigati_texts import demand_text, honour_line, shares_text
 from mighty_gui.client.table.paint.plates import bubble_at_seat
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Widget
 from mighty_gui.client.widgets.label import FittedLabel
@@ -63,10 +63,11 @@ class BargainQuestion(MitigatiQuestion):
         return on_panel(self.at, title, members, width=500, more=self._side_bubbles())
 
     def _side_bubbles(self) -> list[pygame.Rect]:
-        """Return the speech bubbles of the players at the sides, with their last answers."""
+        """Return the speech bubbles of the players at the sides, as wide as a number needs: with large letters there is
+        no room for those with words."""
         at = self.at
         return [
-            bubble_at_seat(at.look, place, bid_text(at.texts, latest))
+            bubble_at_seat(at.look, place, with_sign(latest.amount))
             for place in at.layout.seats
             if place.where in ("left", "right") and (latest := at.state.latest_of(place.seat)) is not None
         ]
