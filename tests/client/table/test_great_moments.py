@@ -604,6 +604,19 @@ def test_the_marker_falls_on_whoever_declares_whoever_has_bid() -> None:
     assert beat.spectacle == StakeDropped(Stake(4, "14", 0))
 
 
+def test_the_marker_is_drawn_in_the_area_that_questions_leave_free(make_table: Maker) -> None:
+    stage = make_table().scene.stage
+    director, look = stage.director, stage.context.look
+    surface = pygame.Surface((1024, 640))
+    accent_drawing.draw_stake(surface, look, director.layout, Stake(2, "♥15", 0))  # without the light of a high bid
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
+    drawn.invert()
+    area, (around,) = director.layout.marker(0), drawn.get_bounding_rects()
+    assert area.inflate(2, 2).contains(around)
+    assert around.width >= area.width - 4
+    assert director.layout.marker(5).width > area.width
+
+
 def test_a_bid_is_seen_to_push_the_one_before_it_away(make_table: Maker) -> None:
     table = make_table()
     sight = SpectacleView(table.scene.context, table.scene.stage.director.layout, ())
