@@ -94,7 +94,9 @@ class LessonTable(TableScene):
         )
         self.marked: Callable[[], Sequence[pygame.Rect]] = lambda: ()
         """Returns the areas that the coach points at."""
-        self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.message.point)
+
+    def led_focus(self) -> str:
+        return coach_marks.pressed_first(self, self.extra.tutor.message.point)
 
     def teach(self) -> None:
         """Show the topics that have been taught so far."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -42,6 +42,9 @@ class ControlsHost(Protocol):
     def has_note(self) -> bool:
         """Return whether there is a note in the corner now."""
 
+    def led_focus(self) -> str:
+        """Return the name of the widget that a coach points at, which gets the focus first; empty if there is none."""
+
 
 class Controls:
     """The widgets of the table, made again whenever the table or the question changes. The scene acts on them: it takes
@@ -58,8 +61,6 @@ class Controls:
         """The names of suggested cards, cells and buttons."""
         self.on_info: Callback | None = None
         """Called when the info panel is pressed."""
-        self.lead: Callable[[], str] = str
-        """Returns the name of the widget that a coach points at, which gets the focus first; empty if none."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._shown_state: TableState | None = None
@@ -119,7 +120,7 @@ class Controls:
         self.refresh()
         if self.question is None:
             return
-        led, first = self.lead(), self.question.first
+        led, first = self._host.led_focus(), self.question.first
         goal = led if led not in ("", self._led) else first if first != self._first else ""
         self._led, self._first = led, first
         if goal:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mighty_gui.client.table.aids.claiming import Claiming
-from mighty_gui.client.table.aids.hints import Hints
+from mighty_gui.client.table.aids.hints import Hints, IsNewcomer
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.aids.taking_back import TakingBack
 from mighty_gui.client.table.aids.turn_clock import TurnClock
@@ -15,11 +15,8 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
 
 
-def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, ...]:
-    """Return the extras of every table without other extras; each of them follows its own setting.
-
-    ``newcomer`` returns whether the player has only just begun to play.
-    """
+def usual_extras(newcomer: IsNewcomer = lambda: False) -> tuple[Extra, ...]:
+    """Return the extras of every table without other extras; each of them follows its own setting."""
     return (Hints(newcomer), LookUps(), TakingBack(), Claiming(), TurnClock(), Narrating())
 
 

@@ -107,6 +107,10 @@ class TableScene(Scene):
         """Return the widgets that the extras put on the table."""
         return self.extras.widgets()
 
+    def led_focus(self) -> str:
+        """Return the name of the widget that a coach points at; empty because there is no coach."""
+        return ""
+
     def enter(self) -> None:
         """Show the deal, or the hand as it is."""
         self.context.deck.expect_pack(card.name for card in self.kit.pack(self.match.setup.rules))

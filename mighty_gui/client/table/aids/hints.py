@@ -32,11 +32,15 @@ KEYS = (KEY, "h")
 """The second is an older key; it means hearts where letters stand for suits."""
 
 
+IsNewcomer = Callable[[], bool]
+"""Returns whether the player has only just begun to play."""
+
+
 class Hints(Extra):
     """Hints: they are requested, computed in the background, and shown."""
 
-    def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
-        """``newcomer`` returns whether the player has only just begun: then hints bid by simple textbook rules."""
+    def __init__(self, newcomer: IsNewcomer = lambda: False) -> None:
+        """For newcomers, hints bid by simple textbook rules."""
         self._newcomer = newcomer
         self.thinks = False
         self.appraisals: Sequence[Appraisal] = ()

@@ -6,7 +6,7 @@ from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.mighty import cues, decided_contract
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic, side
 from mighty_gui.client.table.paint.seat_face import Badge, SeatTexts
-from mighty_gui.client.table.state.table_state import was_struck
+from mighty_gui.client.table.state.table_state import cards_that_beat
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name, denomination_name
 
@@ -46,7 +46,7 @@ def _is_surprised(state: MightyTable, seat: int) -> bool:
     called = [call.card for call in state.calls if call.card is not None]
     if any(laid.card in called and laid.seat in state.friends for laid in state.trick):
         return seat not in side(state)
-    return was_struck(state, seat, cues.special_card)
+    return any(cues.special_card(*fallen) for fallen in cards_that_beat(state, seat))
 
 
 def _is_resolute(state: MightyTable, seat: int) -> bool:

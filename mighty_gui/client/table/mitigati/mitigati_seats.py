@@ -7,7 +7,7 @@ from mighty_gui.client.table.mitigati import mitigati_beats
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable, MitigatiTopic
 from mighty_gui.client.table.mitigati.mitigati_texts import bid_text
 from mighty_gui.client.table.paint.seat_face import Badge, SeatTexts
-from mighty_gui.client.table.state.table_state import STAKES, was_struck
+from mighty_gui.client.table.state.table_state import STAKES, cards_that_beat
 from mighty_gui.texts import Texts
 
 _TENSE = STAKES - 1
@@ -47,7 +47,7 @@ def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
     rich = state.awaiting_collection and state.tricks[-1].points > len(state.seats)
     if rich and seat == state.tricks[-1].winner:
         return "glad"
-    if was_struck(state, seat, mitigati_beats.special_card):
+    if any(mitigati_beats.special_card(*fallen) for fallen in cards_that_beat(state, seat)):
         return "surprised"
     if acting == seat:
         return "thinking"

@@ -7,7 +7,7 @@ methods here that the rest of the table calls. Code that needs the whole state a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Protocol, Self, TypeVar
@@ -228,15 +228,14 @@ class TableState:
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
 
 
-def was_struck(state: Table, seat: int, special: Callable[[Table, Any], str]) -> bool:
-    """Return whether the seat's card was the best of the trick that lies there until a ``special`` card beat it;
-    ``special`` gets the table where that card fell."""
+def cards_that_beat(state: Table, seat: int) -> Iterator[tuple[Table, Any]]:
+    """Yield the card of the trick that lies there which beat the seat's card, if that was the best until then, with the
+    table where it fell."""
     before = replace(state, awaiting_collection=False)
     steps = [replace(before, trick=state.trick[:at]) for at in range(len(state.trick) + 1)]
-    return any(
-        earlier.winning == seat != later.winning and bool(special(earlier, laid))
-        for (earlier, later), laid in zip(pairwise(steps), state.trick, strict=True)
-    )
+    for (earlier, later), laid in zip(pairwise(steps), state.trick, strict=True):
+        if earlier.winning == seat != later.winning:
+            yield earlier, laid
 
 
 def as_held(before: Cards | None, now: Cards | None) -> Cards | None:
