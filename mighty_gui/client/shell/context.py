@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -75,6 +74,14 @@ class Silence:
 
 
 @dataclass
+class OpenedFiles:
+    """The player's archive and rule sets; ``None`` until the first use."""
+
+    archive: Archive | None = None
+    catalogue: Catalogue | None = None
+
+
+@dataclass
 class Context:
     """The objects that all scenes share. Change settings only with `change`: the app applies them at once."""
 
@@ -98,6 +105,8 @@ class Context:
     """Returns whether the data of this session is saved."""
     covered: dict[str, object] = field(default_factory=dict)
     """The computer's settings that `own` replaces."""
+    opened: OpenedFiles = field(default_factory=OpenedFiles)
+    """The player's files; the contexts that are derived from this one share them."""
 
     def __post_init__(self) -> None:
         self.narrator.on |= self.settings.narration or self.settings.voice > 0
@@ -113,15 +122,27 @@ class Context:
         chosen = self.settings
         self.narrator.tune(chosen.language, lines=chosen.narration, pace=chosen.voice)
 
-    @cached_property
+    @property
     def archive(self) -> Archive:
         """The player's matches, hands and lessons."""
-        return open_archive(self.home)
+        if self.opened.archive is None:
+            self.opened.archive = open_archive(self.home)
+        return self.opened.archive
 
-    @cached_property
+    @archive.setter
+    def archive(self, archive: Archive) -> None:
+        self.opened.archive = archive
+
+    @property
     def catalogue(self) -> Catalogue:
         """Every rule set that can be used; `read_rules` reads them again."""
-        return load_presets(self.own_rules)
+        if self.opened.catalogue is None:
+            self.opened.catalogue = load_presets(self.own_rules)
+        return self.opened.catalogue
+
+    @catalogue.setter
+    def catalogue(self, catalogue: Catalogue) -> None:
+        self.opened.catalogue = catalogue
 
     def read_rules(self) -> Catalogue:
         """Read the rule sets again, after some of them were saved or erased, and return them."""
