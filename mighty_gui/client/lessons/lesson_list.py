@@ -24,13 +24,12 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive.profiles import COACHED, EVENING
+from mighty_gui.match.setup import SAVED
 from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
 
 _FAN = 3
 """The number of cards on a tile."""
-Coached = Callable[[Callback], None]
-"""Opens a match with the coach; its argument is called after each hand."""
 _COACH_CARDS = ("HQ", "SA", "JK")
 _QUICK = "5′"
 """The sign that lessons of the short course have instead of a number."""
@@ -49,16 +48,24 @@ class LessonList(WidgetScene):
         self.coach_waits = coach_waits
         self.game = usual_book().game.id
         """The id of the game whose lessons are listed."""
-        self._progress = Progress.load(context.archive, context.settings.player)
+        self._loaded: tuple[object, ...] = ()
+        """The player and the archive's stamp when the progress was read."""
+        self._load_progress()
         self._chosen = False
 
     @property
     def progress(self) -> Progress:
         """The current player's progress."""
-        player = self.context.settings.player
-        if self._progress.profile != player:
-            self._progress = Progress.load(self.context.archive, player)
+        if self._progress.profile != self.context.settings.player:
+            self._load_progress()
         return self._progress
+
+    def _load_progress(self) -> None:
+        """Read the progress, if the player or the archive has changed since it was last read."""
+        archive, player = self.context.archive, self.context.settings.player
+        current = player, archive.stamp
+        if self._loaded != current or archive.saving != SAVED:  # what the disk refuses does not change the stamp
+            self._loaded, self._progress = current, Progress.load(archive, player)
 
     @property
     def short(self) -> Sequence[Lesson]:
@@ -91,7 +98,7 @@ class LessonList(WidgetScene):
         self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
     @property
-    def _way(self) -> Sequence[Lesson]:
+    def _current_course(self) -> Sequence[Lesson]:
         """The short course if no lesson of the whole course was started, else the whole course."""
         seen = {*self.progress.done, *self.progress.bookmarks}
         return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
@@ -99,8 +106,8 @@ class LessonList(WidgetScene):
     @property
     def first_focus(self) -> str:  # type: ignore[override]
         """The first lesson that is not done; for newcomers, of the short course."""
-        for way in (self._way, self.lessons):
-            undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
+        for course in (self._current_course, self.lessons):
+            undone = next((lesson for lesson in course if lesson.id not in self.progress.done), None)
             if undone is not None:
                 return _name(undone)
         is_coach_next = self.is_coached and COACHED not in self.progress.done
@@ -111,8 +118,13 @@ class LessonList(WidgetScene):
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
         pane = Scrolled(look, self._course(), name="lessons")
-        title: list[Member] = [back, Grow(Title(look, self.t("lessons.heading"))), *self._games(), *unsaved_mark(self)]
-        return [screen(look, rect, 1080, title, [welcome, Grow(pane)])]
+        title_line: list[Member] = [
+            back,
+            Grow(Title(look, self.t("lessons.heading"))),
+            *self._games(),
+            *unsaved_mark(self),
+        ]
+        return [screen(look, rect, 1080, title_line, [welcome, Grow(pane)])]
 
     def _games(self) -> list[Widget]:
         """Return the choice of the game, if several games have lessons."""
@@ -188,7 +200,7 @@ class LessonList(WidgetScene):
 
     def resized(self, rect: pygame.Rect) -> None:
         """Build again; after a lesson, focus the next one."""
-        self._progress = Progress.load(self.context.archive, self.context.settings.player)
+        self._load_progress()
         super().resized(rect)
         if self._chosen and self._app is not None and self.app.scene is self:
             self._chosen = False
@@ -227,8 +239,8 @@ class LessonList(WidgetScene):
         self.app.push(scene)
 
     def _scene(self, lesson: Lesson) -> LessonScene:
-        way = self.short if lesson in self.short else self.lessons
-        following = way[way.index(lesson) + 1 :]
+        course = self.short if lesson in self.short else self.lessons
+        following = course[course.index(lesson) + 1 :]
         return LessonScene(
             self.context,
             lesson,

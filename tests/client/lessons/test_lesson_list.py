@@ -93,6 +93,17 @@ def test_another_person_goes_on_where_they_were(tmp_path: Path) -> None:
     assert Progress.load(app.context.archive, "m").done == {"tricks", "trump"}
 
 
+def test_the_progress_is_read_again_only_after_a_change(tmp_path: Path) -> None:
+    app, scene = open_list(tmp_path)
+    before = scene.progress
+    scene.resized(scene.rect)
+    assert scene.progress is before
+    Progress.load(app.context.archive).finish("tricks")
+    scene.resized(scene.rect)
+    assert scene.progress is not before
+    assert scene.progress.done == {"tricks"}
+
+
 def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Path) -> None:
     with progress_in(tmp_path) as progress:
         progress.reach("tricks", Bookmark(0, 1))
@@ -125,7 +136,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
         assert scene.lesson is lesson
         scene._close()
         if lesson is LESSONS[-1] and further == "game":
-            tab_to(app, app.scene, "way 1")
+            tab_to(app, app.scene, "button 1")
         press(app, pygame.K_RETURN)
     if further == "game":
         assert isinstance(app.scene, PlayScene)
