@@ -31,7 +31,8 @@ def opened(folder: Path, *presets: str, language: str = "en") -> tuple[SchoolSce
         (rulesets / f"{at}.yaml").write_text(text, encoding="utf-8")
     app = App(make_context(Settings(language=language), home=folder), size=(1024, 640))
     started: list[MatchSetup] = []
-    scene = SchoolScene(app.context, NewGameChoices(app.context, load_presets(rulesets), started.append))
+    app.context.catalogue = load_presets(rulesets)
+    scene = SchoolScene(app.context, NewGameChoices(app.context, started.append))
     app.push(scene)
     return scene, started
 

@@ -103,7 +103,7 @@ def match_end(app: App, hands: int = 10) -> None:
 
 
 def _editor(app: App) -> None:
-    app.push(RuleEditorScene(app.context, load_presets(), "sinchon-5"))
+    app.push(RuleEditorScene(app.context, "sinchon-5"))
 
 
 def _shown_rule(app: App) -> None:

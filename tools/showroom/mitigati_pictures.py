@@ -23,7 +23,6 @@ from mighty_gui.engine.mitigati.pack import card_value
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import Match
-from mighty_gui.presets import load_presets
 from tools.showroom.mighty_pictures import strip_at, table_over
 from tools.showroom.strips import Strip
 
@@ -32,7 +31,7 @@ from tools.showroom.strips import Strip
 
 def new_game(app: App) -> None:
     """Set up a new game with Mitigati chosen."""
-    choices = NewGameChoices(app.context, load_presets(), lambda _: None)
+    choices = NewGameChoices(app.context, lambda _: None)
     choices.plan = choices.plan.change(preset=PRESET)
     app.push(NewGameScene(app.context, choices))
 
@@ -51,7 +50,7 @@ def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:
 
 def rule_editor(app: App) -> None:
     """Set up the editor with an option changed."""
-    scene = MitigatiRuleEditor(app.context, load_presets(), PRESET)
+    scene = MitigatiRuleEditor(app.context, PRESET)
     app.push(scene)
     scene.change("mitigati.top_trump", 20)
 

@@ -66,7 +66,6 @@ from mighty_gui.match import Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.duplicate import RepeatedDeal, setup_for, setup_of_rematch
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets import Catalogue
 from mighty_gui.study.review.memories import Memory, memory_at
 
 FIRST_MATCHES = 5
@@ -80,12 +79,10 @@ _LEFT_OVER = 3600.0
 class SceneFlow:
     """The connections between the scenes; owns the saved matches and the computer players' thread."""
 
-    def __init__(self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed) -> None:
+    def __init__(self, app: App, *, seed: Callable[[], int] = fresh_seed) -> None:
         """Prepare the scenes; ``seed`` is called for each new match."""
         self.app, self.seed = app, seed
         self.context = app.context
-        if catalogue is not None:
-            self.context.catalogue = catalogue
         self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
         self.saving = SavingWatch(app, self.store)
@@ -100,7 +97,7 @@ class SceneFlow:
         self.looking = LookingBack(app, self.context)
         self.looking.also = self.exercises.lines
         self.today = TodayFlow(app, self.context, self.exercises)
-        app.neighbour.append(self.today.follow)
+        app.background.append(self.today.follow)
         self.duplicates = DuplicateFlow(app, self.store)
         self.lessons = LessonFlow(app, self.store, self._play_coached, self.saving.report, seed)
         self.phones = PhoneFlow(app, self.context, self.rest)
@@ -163,8 +160,6 @@ class SceneFlow:
                 self.bring_in(path)
             case routes.Recover(left):
                 self._recover(left)
-            case routes.Quit():
-                self.saving.quit()
             case _:
                 assert_never(route)
 
@@ -323,8 +318,7 @@ class SceneFlow:
 
     def _choices(self) -> NewGameChoices:
         """Return new choices, loaded as they were last saved."""
-        context = self.context
-        return NewGameChoices(context, context.catalogue, self.begin, levels=PLAYABLE, seed=self.seed)
+        return NewGameChoices(self.context, self.begin, levels=PLAYABLE, seed=self.seed)
 
     def new_game(self) -> None:
         """Show the choices for a match, and links to what else can be played."""
@@ -379,7 +373,7 @@ class SceneFlow:
                 self.start()
             elif match.setup.coach:
                 self.app.reset(self._start_scene())
-                self.lessons.take_up(match)
+                self.lessons.play(match)
             else:
                 self._play(match)
 
@@ -483,11 +477,11 @@ class SceneFlow:
 
     def review_quietly(self) -> None:
         """Review all hands played so far in the background, whenever nothing else is going on."""
-        self.app.neighbour.append(lambda dt: self.quiet.step(self.app.scene, dt))
+        self.app.background.append(lambda dt: self.quiet.step(self.app.scene, dt))
 
     def close(self) -> None:
         """Save what is not saved yet, and stop the threads."""
-        self.app.neighbour.clear()
+        self.app.background.clear()
         self.quiet.close()
         self.phones.close()
         self.store.rest()

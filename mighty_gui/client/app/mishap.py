@@ -112,8 +112,8 @@ def report(fault: Fault, context: Context) -> str:
     impersonal = context.log.impersonal
     impersonal.know(_names(fault, context))
     error = "".join(traceback.format_exception(fault.error))
-    text = [surroundings(), *_circumstances(fault, context), "", "--- error", error, "--- log", context.log.tail, ""]
-    return impersonal("\n".join(text)) + "\n".join(_codes(fault))
+    lines = [surroundings(), *_circumstances(fault, context), "", "--- error", error, "--- log", context.log.tail, ""]
+    return impersonal("\n".join(lines)) + "\n".join(_codes(fault))
 
 
 def _names(fault: Fault, context: Context) -> list[str]:

@@ -32,7 +32,7 @@ class SavingWatch:
         self._has_tried = False
         app.context.saving = lambda: self._shown  # not a state that lasts only a moment
         app.on_quit = self.asks_before_quitting
-        app.neighbour.append(self.step)
+        app.background.append(self.step)
 
     def state(self) -> Saving:
         """Return the state of the data that waits to be written; ``SAVED`` if none does."""

@@ -1,4 +1,4 @@
-"""The way to the lessons and to the coach: the list, and the match that is played above it."""
+"""The functions that open the lessons and the matches with the coach, which are played above the list of lessons."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class LessonFlow:
         def begin() -> None:
             coach = lesson_kit().coach
             assert coach is not None, "the usual game has one"
-            self._play(self._store.begin(coach.coached_setup(self._app.context, self._seed())))
+            self.play(self._store.begin(coach.coached_setup(self._app.context, self._seed())))
 
         def resume() -> None:
             match = self._store.resume(coached=True)
@@ -65,18 +65,15 @@ class LessonFlow:
             if match is None:
                 self._app.go(routes.StartScreen())
             else:
-                self._play(match)
+                self.play(match)
 
         if resumes:
             if_saved(self._app, self._store, "save.elsewhere.look", resume)
         else:
             if_saved(self._app, self._store, "save.elsewhere.play", begin)
 
-    def take_up(self, match: Match) -> None:
-        """Resume a match with the coach that was found among the others."""
-        self._play(match)
-
-    def _play(self, match: Match) -> None:
+    def play(self, match: Match) -> None:
+        """Play a match with the coach, or go on with it, above what is shown."""
         coach = lesson_kit(match.setup.rules).coach
         if match.setup.length.kind == "open" or coach is None:
             self._play_at_table(match, coached_extras(self._finish_coached), lambda: None)
@@ -118,7 +115,7 @@ class LessonFlow:
             assert coach is not None, "the usual game has one"
             found = self._store.resume(left.id) if left is not None else None
             self._report()
-            self._play(found or self._store.begin(coach.evening_setup(self._app.context)))
+            self.play(found or self._store.begin(coach.evening_setup(self._app.context)))
 
         if_saved(self._app, self._store, "save.elsewhere.play", go_on)
 

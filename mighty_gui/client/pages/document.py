@@ -149,12 +149,14 @@ class Document:
         self.gap(8)
 
 
+Write = Callable[[Document], None]
+"""A function that writes a sheet."""
+
+
 class Written(Content):
     """A document as a widget; it is written again for each new width."""
 
-    def __init__(
-        self, look: Look, write: Callable[[Document], None], deck: Deck | None = None, *, on_paper: bool = True
-    ) -> None:
+    def __init__(self, look: Look, write: Write, deck: Deck | None = None, *, on_paper: bool = True) -> None:
         def content(width: int) -> Sequence[Widget]:
             document = Document(look, width, deck, on_paper=on_paper)
             write(document)

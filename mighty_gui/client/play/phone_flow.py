@@ -1,4 +1,4 @@
-"""The way of a match with phones: first the lobby, then the table."""
+"""The scenes of a match with phones: first the lobby, then the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PhoneFlow:
         self.room: PhoneRoom | None = None
         self._match = ""
         self._rooms = SavedRooms(context.home)
-        app.neighbour.append(self._step)
+        app.background.append(self._step)
 
     def wants(self, setup: MatchSetup) -> bool:
         """Return whether a player uses a phone."""

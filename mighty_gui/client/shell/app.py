@@ -1,8 +1,8 @@
 """The application: the main state of the client, a stack of scenes. It reads no clock, so tests control the time.
 
 ``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without a window.
-`mighty_gui.client.main.run` is the loop around them. The app applies settings that ``context.change`` has changed
-(language, scale, sound, full screen), and saves them a moment later.
+`mighty_gui.client.app.main.run_loop` is the loop around them. The app applies settings that ``context.change`` has
+changed (language, scale, sound, full screen), and saves them a moment later.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class App(Stack):
         """The action of a text that is pasted where no scene uses it. It is not called while a dialog is open."""
         self.on_fault: Callable[[Exception], None] | None = None
         """Handles an error in a frame; raises it again if it cannot."""
-        self.neighbour: list[Callable[[float], None]] = []
+        self.background: list[Callable[[float], None]] = []
         """Functions called in every step with the seconds passed, even while the window cannot be seen."""
         context.on_change = self._on_settings
         context.rumble = self._pads.rumble
@@ -194,7 +194,7 @@ class App(Stack):
             self._resizing -= dt
             if self._resizing <= 0:
                 self.resize(self.context.theme.size)
-        for work in self.neighbour:
+        for work in self.background:
             work(dt)
         if self._unsaved is not None:
             self._unsaved -= dt
@@ -397,12 +397,12 @@ class Toast:
     """A short message over every screen."""
 
     def __init__(self) -> None:
-        self._label_text = ""
+        self._text = ""
         self._left = 0.0
 
     def show(self, text: str) -> None:
         """Show a message; it replaces the one before."""
-        self._label_text, self._left = text, SHOWN
+        self._text, self._left = text, SHOWN
 
     def step(self, dt: float) -> bool:
         """Advance the time; return whether the picture changed."""
@@ -416,12 +416,12 @@ class Toast:
             return
         theme, p = look.theme, look.palette
         px, high = theme.font(Size.LARGE), theme.tx(48)
-        rect = pygame.Rect(0, 0, look.fonts.width(self._label_text, px, bold=True) + 2 * theme.tx(26), high)
+        rect = pygame.Rect(0, 0, look.fonts.width(self._text, px, bold=True) + 2 * theme.tx(26), high)
         rect.center = (surface.get_width() // 2, round(surface.get_height() * _HIGH))
 
         def paint_line() -> None:
             paint.draw_shadow(surface, rect, high // 2, theme.px(12), 130)
             paint.draw_rounded(surface, rect, high // 2, p.panel_low, rim=p.gold, rim_width=theme.rim)
-            look.fonts.draw(surface, self._label_text, px, p.gold_bright, rect, align="center", bold=True)
+            look.fonts.draw(surface, self._text, px, p.gold_bright, rect, align="center", bold=True)
 
         paint.fade_in(surface, rect.inflate(high, high), min(1.0, self._left / FADES), paint_line)

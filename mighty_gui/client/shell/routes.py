@@ -1,7 +1,8 @@
 """The places that a press can lead to, as values: a scene names one with `SceneStack.go`, the flow goes there.
 
-Import the module and write ``routes.Lessons()``. A route that replaces the screens, as `StartScreen` does, leaves the
-match on the table. Every route is followed in one place, `mighty_gui.client.app.flow`.
+Import the module and write ``routes.Lessons()``. A route that replaces the screens, as `StartScreen` does,
+first saves and closes the match that is being played. Every route is followed in one place,
+`mighty_gui.client.app.flow`.
 """
 
 from __future__ import annotations
@@ -173,11 +174,6 @@ class Recover:
     match: Match | None
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The end of the program; asks first if something is not saved."""
-
-
 Route = (
     StartScreen
     | More
@@ -202,5 +198,4 @@ Route = (
     | RuleExample
     | ImportedHands
     | Recover
-    | Quit
 )

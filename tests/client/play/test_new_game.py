@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -21,7 +21,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Item, ListBox, ScrollPane, TextField
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.korean import initials
@@ -33,14 +33,14 @@ PRESETS = load_presets(Path("nowhere"))
 
 def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
     started = [] if started is None else started
-    scene = NewGameScene(app.context, NewGameChoices(app.context, PRESETS, started.append, seed=lambda: 7))
+    scene = NewGameScene(app.context, NewGameChoices(app.context, started.append, seed=lambda: 7))
     app.push(scene)
     return scene
 
 
-def rules_of(app: App, catalogue: Mapping[str, Preset] = PRESETS) -> SchoolScene:
+def rules_of(app: App) -> SchoolScene:
     """Return the list of rules without a scene below it."""
-    scene = SchoolScene(app.context, NewGameChoices(app.context, catalogue, lambda _: None))
+    scene = SchoolScene(app.context, NewGameChoices(app.context, lambda _: None))
     app.push(scene)
     return scene
 
@@ -54,7 +54,7 @@ def overlay(app: App) -> SeatScene:
 @pytest.mark.parametrize("persons", [1, 3])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, NewGameChoices(app.context, PRESETS, lambda setup: None))
+    scene = NewGameScene(app.context, NewGameChoices(app.context, lambda setup: None))
     scene.choices.plan = NewGamePlan(ending="score")
     for seat in range(persons):
         scene.choose(scene.plan.with_seat(seat, kind="person"))
@@ -238,7 +238,8 @@ def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
 
 def test_without_presets_it_says_so(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    app.push(NewGameScene(app.context, NewGameChoices(app.context, {}, started.append)))
+    app.context.catalogue = Catalogue([])
+    app.push(NewGameScene(app.context, NewGameChoices(app.context, started.append)))
     app.picture()
     press(app, pygame.K_RETURN)
     assert not started
@@ -290,7 +291,7 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "gyeonggi-5-2018"])
 def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset: str) -> None:
     app = make_app(tmp_path, (1280, 800))
-    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    choices = NewGameChoices(app.context, lambda _: None)
     choices.plan = choices.plan.change(preset=preset)
     scene = SchoolScene(app.context, choices, edits=True)
     app.push(scene)
@@ -368,9 +369,9 @@ def test_what_is_another_word_is_not_found(words: str) -> None:
 
 def test_ones_own_rules_stand_first_under_their_heading(tmp_path: Path) -> None:
     own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
-    catalogue = {**PRESETS, "ours": own}
     app = make_app(tmp_path)
-    scene = rules_of(app, catalogue)
+    app.context.catalogue = Catalogue([*PRESETS.values(), own])
+    scene = rules_of(app)
     listed = scene.page.find("presets")
     assert isinstance(listed, ListBox)
     assert [item.value for item in listed.items[:2]] == ["ours", "standard-5"]
@@ -479,7 +480,7 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
 def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path, preset: str, says: bool) -> None:
     app = make_app(tmp_path, (1280, 720), "en")
     scene = rules_of(app)
-    scene.choices.take_saved(load_presets(), preset)
+    scene.choices.choose(preset)
     scene.show_saved()
     words = [one.text for one in scene.page.walk() if isinstance(one, Prose)]
     assert any("The same as Standard five" in one for one in words) is says
@@ -492,7 +493,7 @@ def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path
 @pytest.mark.parametrize("make", [PlayScene, SchoolScene, NewGameScene])
 def test_the_three_answers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: type) -> None:
     app = make_app(tmp_path, size, language, scale)
-    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    choices = NewGameChoices(app.context, lambda _: None)
     scene = (
         SchoolScene(app.context, choices, set_table=lambda: None) if make is SchoolScene else make(app.context, choices)
     )
@@ -506,7 +507,7 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
     tmp_path: Path, language: str, make: type
 ) -> None:
     app = make_app(tmp_path, (1280, 720), language)
-    scene = make(app.context, NewGameChoices(app.context, PRESETS, lambda _: None))
+    scene = make(app.context, NewGameChoices(app.context, lambda _: None))
     app.push(scene)
     assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
     assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
@@ -514,17 +515,17 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
 
 def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    choices = NewGameChoices(app.context, PRESETS, started.append)
+    choices = NewGameChoices(app.context, started.append)
     choices.plan = choices.plan.change(preset="sinchon-5", hands=3)
     choices.start()
-    app.push(PlayScene(app.context, NewGameChoices(app.context, PRESETS, started.append)))
+    app.push(PlayScene(app.context, NewGameChoices(app.context, started.append)))
     press(app, pygame.K_RETURN)
     assert [(setup.preset, setup.length) for setup in started] == [("sinchon-5", Length("hands", 3))] * 2
 
 
 def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    choices = NewGameChoices(app.context, PRESETS, started.append)
+    choices = NewGameChoices(app.context, started.append)
     app.push(SchoolScene(app.context, choices, set_table=lambda: None))
     write(app, "신촌")
     press(app, pygame.K_RETURN)
@@ -549,10 +550,11 @@ def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_pa
     app = make_app(tmp_path)
     own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
     for preset in ("jeju-3", "sinchon-5", "gwanak-5", "standard-4", "sinchon-5"):
-        choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+        choices = NewGameChoices(app.context, lambda _: None)
         choices.plan = choices.plan.change(preset=preset)
         choices.start()
-    listed = rules_of(app, {**PRESETS, "ours": own}).page.find("presets")
+    app.context.catalogue = Catalogue([*PRESETS.values(), own])
+    listed = rules_of(app).page.find("presets")
     assert isinstance(listed, ListBox)
     assert [item.value for item in listed.items[:4]] == ["ours", "sinchon-5", "standard-4", "gwanak-5"]
     values = [item.value for item in listed.items]
@@ -565,7 +567,7 @@ def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_pa
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440), (800, 1280)])
 def test_everybody_sits_around_the_table_and_covers_nobody(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
     app = make_app(tmp_path, size)
-    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    choices = NewGameChoices(app.context, lambda _: None)
     choices.plan = choices.plan.change(preset=preset)
     scene = NewGameScene(app.context, choices)
     app.push(scene)
@@ -579,4 +581,4 @@ def test_everybody_sits_around_the_table_and_covers_nobody(tmp_path: Path, prese
 @pytest.mark.parametrize("text", ["recent: 7", "recent: [1, {}]", "recent: {a: b}"])
 def test_rules_played_last_that_cannot_be_read_are_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / new_game_plan.FILE_NAME).write_text(text)
-    assert NewGameChoices(make_app(tmp_path).context, PRESETS, lambda _: None).recent == []
+    assert NewGameChoices(make_app(tmp_path).context, lambda _: None).recent == []

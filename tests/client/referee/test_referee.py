@@ -40,7 +40,7 @@ class Table:
     """The referee of an app, with its flow."""
 
     def __init__(self, app: App) -> None:
-        self.app, self.flow = app, SceneFlow(app, PRESETS)
+        self.app, self.flow = app, SceneFlow(app)
         self.page = self.flow.show_games("referee")
 
     @property
@@ -125,7 +125,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
 
 def test_play_leads_to_it(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    flow = SceneFlow(app, PRESETS)
+    flow = SceneFlow(app)
     flow.new_game()
     scene = expect(PlayScene, app.scene)
     way = scene.page.find("referee")

@@ -219,7 +219,7 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
 
 def test_f1_helps_wherever_nothing_else_does(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    flow = SceneFlow(app, PRESETS)
+    flow = SceneFlow(app)
     flow.start()
     press(app, pygame.K_F1)
     assert isinstance(app.scene, HelpScene)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mighty_gui.ai.plugins.asking import plugins_for
@@ -29,13 +29,12 @@ class NewGameChoices:
     def __init__(
         self,
         context: Context,
-        catalogue: Mapping[str, Preset],
         on_start: Callable[[MatchSetup], None],
         *,
         levels: Sequence[str] = ("normal",),
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        self.context, self.catalogue, self.on_start = context, catalogue, on_start
+        self.context, self.on_start = context, on_start
         self.seed, self._levels = seed, tuple(levels)
         self._left: dict[str, str] = {}
         """The last chosen rule set of each game that was left for another game."""
@@ -44,15 +43,15 @@ class NewGameChoices:
         self.plan = with_who_plays(context.archive, self.plan, context.settings.player)
         if notice is not None:
             context.notices.append(notice)
-        if self.plan.preset not in catalogue:
-            self.plan = self.plan.change(preset=next(iter(catalogue), ""))
+        if self.plan.preset not in context.catalogue:
+            self.plan = self.plan.change(preset=next(iter(context.catalogue), ""))
 
     # --- the rules ---
 
     @property
     def preset(self) -> Preset | None:
         """The chosen rule set; ``None`` if there are no rule sets."""
-        return self.catalogue.get(self.plan.preset)
+        return self.context.catalogue.get(self.plan.preset)
 
     @property
     def rules_name(self) -> str:
@@ -67,17 +66,17 @@ class NewGameChoices:
     @property
     def games(self) -> list[str]:
         """The ids of the games that have rule sets."""
-        return games_in(self.catalogue.values())
+        return games_in(self.context.catalogue.values())
 
     @property
     def presets(self) -> list[Preset]:
         """The rule sets of the chosen game, the standard one first."""
-        return of_game(self.catalogue.values(), self.game)
+        return of_game(self.context.catalogue.values(), self.game)
 
     @property
     def recent(self) -> list[Preset]:
         """The rule sets played last, newest first."""
-        return [self.catalogue[name] for name in self.plan.recent if name in self.catalogue]
+        return [self.context.catalogue[name] for name in self.plan.recent if name in self.context.catalogue]
 
     @property
     def count(self) -> int:
@@ -92,13 +91,12 @@ class NewGameChoices:
     def choose_game(self, game: str) -> None:
         """Choose a game with its last chosen rule set, or with its standard one."""
         self._left[self.game] = self.plan.preset
-        standard = of_game(self.catalogue.values(), game)[0].id
+        standard = of_game(self.context.catalogue.values(), game)[0].id
         preset = self._left.get(game, standard)
-        self.plan = self.plan.change(preset=preset if preset in self.catalogue else standard)
+        self.plan = self.plan.change(preset=preset if preset in self.context.catalogue else standard)
 
-    def take_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
-        """Use the changed catalogue of presets and choose one of them."""
-        self.catalogue = catalogue
+    def choose(self, preset: str) -> None:
+        """Choose a rule set."""
         self.plan = self.plan.change(preset=preset)
 
     # --- the seats ---

@@ -169,9 +169,9 @@ def _rules_card(choices: NewGameChoices, read: Callback, change: Callback, *, de
     lines: list[Widget] = [title]
     if choices.preset is not None:
         group = texts(f"new_game.group.{choices.preset.group}")
-        label = [texts("new_game.group_players", group=group, count=choices.preset.rules.players)]
-        label += [choices.preset.summary[texts.language]] if described else []
-        lines += [Paragraph(look, text, size=Size.SMALL, colour=ink.ink_soft) for text in label]
+        about = [texts("new_game.group_players", group=group, count=choices.preset.rules.players)]
+        about += [choices.preset.summary[texts.language]] if described else []
+        lines += [Paragraph(look, text, size=Size.SMALL, colour=ink.ink_soft) for text in about]
     buttons: list[Button] = [
         PaperButton(look, texts("new_game.read_rules"), read, icon="book", size=Size.SMALL, name="sheet"),
         PaperButton(look, texts("new_game.change_rules"), change, icon="list", size=Size.SMALL, name="rules"),

@@ -18,7 +18,7 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Button, Form, Horizontal, Item, ListBox, Look, Paragraph, Pressable
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.which_school import MOST_QUESTIONS, OTHER, SchoolQuestion, SchoolSearch, nearest_to
 
@@ -108,12 +108,12 @@ class SchoolQuestions:
             self._changed()
 
     def _choose(self, preset: str) -> None:
-        self.choices.plan = self.choices.plan.change(preset=preset)
+        self.choices.choose(preset)
         self._changed()
 
     def paste(self) -> None:
         """Use the rules of the code on the clipboard; if there is no readable code, ask for one."""
-        catalogue = Catalogue(self.choices.catalogue.values())
+        catalogue = self.context.catalogue
         game = game_of(self.choices.presets[0].rules)
         text = window.paste()
         found = read_pasted(text, catalogue, game)

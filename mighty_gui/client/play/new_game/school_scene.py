@@ -130,7 +130,7 @@ class SchoolScene(WidgetScene):
         self.refresh()
 
     def _choose(self, preset: str) -> None:
-        self.choices.plan = self.choices.plan.change(preset=preset)
+        self.choices.choose(preset)
         self.refresh()
 
     def _choose_game(self, game: str) -> None:
@@ -276,16 +276,15 @@ class SchoolScene(WidgetScene):
 
     def _editor(self, *, receives: bool = False) -> RuleEditingScene:
         """Return the editor of the chosen rules; a rule set that it saves is then chosen."""
-        catalogue = self.context.catalogue
-        chosen = self.choices.preset or catalogue[FIRST]
+        chosen = self.choices.preset or self.context.catalogue[FIRST]
         kind = rule_scenes(chosen.rules).editor
-        return kind(self.context, catalogue, chosen.id, user=self, receives=receives)
+        return kind(self.context, chosen.id, user=self, receives=receives)
 
     def use_saved(self, preset: str) -> None:
         """Choose a preset that was saved; if it is gone, keep the chosen one."""
         catalogue = self.context.catalogue
         chosen = next(name for name in (preset, self.choices.plan.preset, FIRST) if name in catalogue)
-        self.choices.take_saved(catalogue, chosen)
+        self.choices.choose(chosen)
         self.show_saved()
 
     def try_out(self, preset: Preset) -> None:

@@ -131,7 +131,7 @@ class SeatScene(WidgetScene):
         buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
         if self.is_person:
             text = self.t("profiles.new")
-            buttons.append(Button(look, text, self._reset_seat, icon="plus", size=Size.SMALL, name="new person"))
+            buttons.append(Button(look, text, self._add_person, icon="plus", size=Size.SMALL, name="new person"))
         elif self.plan.seats[self.seat].kind == "computer":
             text = self.t("people.sit.all_alike")
             buttons.append(Button(look, text, self._all_alike, size=Size.SMALL, name="all alike"))
@@ -207,7 +207,7 @@ class SeatScene(WidgetScene):
         plan = seat_person(self.context.archive, self.plan, self.seat, profile)
         self.choose(self._without_double(plan, plan.seats[self.seat].face))
 
-    def _reset_seat(self) -> None:
+    def _add_person(self) -> None:
         """Create a profile, put it in this seat, and move the focus to its name."""
         archive = self.context.archive
         made = new_profile(self.t("profiles.fresh", number=len(profiles(archive)) + 1))

@@ -17,7 +17,6 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets import Catalogue
 
 
 class RuleEditingScene(WidgetScene):
@@ -35,7 +34,6 @@ class RuleEditingScene(WidgetScene):
     def __init__(
         self,
         context: Context,
-        catalogue: Catalogue,
         preset: str,
         *,
         user: RulesUser | None = None,
@@ -46,7 +44,7 @@ class RuleEditingScene(WidgetScene):
         ``receives``: the editor starts with the rules of a code from another player.
         """
         super().__init__(context)
-        self._receives, self.editor = receives, self.edits(catalogue, preset)
+        self._receives, self.editor = receives, self.edits(context.catalogue, preset)
         self.given: Pasted | None = None
         """Rules to start with that are not a preset."""
         self.report = ("", True)

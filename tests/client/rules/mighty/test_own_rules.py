@@ -29,7 +29,7 @@ def keep(home: Path, *names: str) -> None:
 
 
 def opened(app: App, home: Path, preset: str = "standard-5") -> RuleEditorScene:
-    scene = RuleEditorScene(app.context, load_presets(folder_of(home)), preset)
+    scene = RuleEditorScene(app.context, preset)
     app.push(scene)
     return scene
 
@@ -139,7 +139,7 @@ def test_the_editor_goes_on_when_what_it_started_from_is_deleted(tmp_path: Path)
 def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None:
     keep(tmp_path, "가 규칙")
     app = make_app(tmp_path)
-    flow = SceneFlow(app, presets(tmp_path))
+    flow = SceneFlow(app)
     flow.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
@@ -148,13 +148,13 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     own_scene(app, editor)._delete()
-    assert "own-0" not in new_game.choices.catalogue
+    assert "own-0" not in app.context.catalogue
     assert new_game.choices.plan.preset == "standard-5"
     new_game._choose("daegu-5")
     scene = app.scene
     assert isinstance(scene, OwnRulesScene)
     scene.take_back()
-    assert "own-0" in new_game.choices.catalogue
+    assert "own-0" in app.context.catalogue
     flow.close()
 
 

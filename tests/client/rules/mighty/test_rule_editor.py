@@ -60,7 +60,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def opened(app: App, preset: str = "standard-5", tried: list[Preset] | None = None) -> RuleEditorScene:
     tried = [] if tried is None else tried
-    scene = RuleEditorScene(app.context, PRESETS, preset, user=Trials(tried))
+    scene = RuleEditorScene(app.context, preset, user=Trials(tried))
     app.push(scene)
     return scene
 
@@ -78,7 +78,7 @@ def button(scene: RuleEditorScene, name: str) -> Button:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for preset in ("sinchon-5", "double-joker-5"):
-        scene = RuleEditorScene(app.context, PRESETS, preset, user=Trials([]))
+        scene = RuleEditorScene(app.context, preset, user=Trials([]))
         assert shown(app, scene) == []
         for group in (*GROUPS, *(SPECIAL if scene.is_narrow else ())):
             scene.choose_group(group)
@@ -722,7 +722,7 @@ def test_tabs_and_lists_change_words(tmp_path: Path) -> None:
 
 def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
+    flow = SceneFlow(app)
     flow.start()
     flow.choose_school()
     new_game = app.scene
@@ -770,7 +770,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     sender.rename("ko", "우리 신촌")
     clipboard[0] = f"이걸로 하자: {sender.share_code()}"
     app = make_app(tmp_path)
-    flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
+    flow = SceneFlow(app)
     flow.start()
     flow.choose_school()
     new_game = app.scene
@@ -788,6 +788,6 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
 @in_windows()
 def test_the_new_game_with_its_button_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), edits=True)
+    scene = SchoolScene(app.context, NewGameChoices(app.context, lambda _: None), edits=True)
     assert shown(app, scene) == []
     assert collisions(scene) == []

@@ -40,7 +40,6 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.presets import Catalogue
 from mighty_gui.presets.options import get
 
 
@@ -54,14 +53,13 @@ class RuleEditorScene(RuleEditingScene):
     def __init__(
         self,
         context: Context,
-        catalogue: Catalogue,
         preset: str,
         *,
         user: RulesUser | None = None,
         receives: bool = False,
     ) -> None:
         """``receives``: the editor starts with the rules of a code from another player."""
-        super().__init__(context, catalogue, preset, user=user, receives=receives)
+        super().__init__(context, preset, user=user, receives=receives)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
 
