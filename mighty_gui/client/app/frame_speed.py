@@ -34,7 +34,7 @@ Times = tuple[float, float]
 def measure(report: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
     """Measure the milliseconds per frame (everything that happens in it, drawn in memory).
 
-    The keys name size, table and activity. Before each measurement starts, ``tell`` is called with its name.
+    The keys name size, table and activity. Before each measurement starts, ``report`` is called with its name.
     """
     results = {}
     for size in SIZES:

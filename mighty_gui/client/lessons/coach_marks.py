@@ -100,12 +100,12 @@ def pressed_first(table: TableHost, targets: Sequence[str]) -> str:
 
 def _in_hand(table: TableHost, name: str) -> Iterator[CoachMark]:
     """Yield arrows above the cards or their tags, except where an arrow would cover a lifted card's tag."""
-    theme, text = table.context.theme, table.stage.layout_below_text.prompt.bottom
+    theme, ceiling = table.context.theme, table.stage.layout_below_text.prompt.bottom
     for card in table.controls.cards:
         if card.chosen or card.base is None or card.base.moving or not fnmatchcase(card.card.name, name):
             continue
         tag = card.mark_rect
-        mark = CoachMark(pygame.Rect(tag.midtop if tag else _top_of(card), (1, 1)), arrow=True, ceiling=text)
+        mark = CoachMark(pygame.Rect(tag.midtop if tag else _top_of(card), (1, 1)), arrow=True, ceiling=ceiling)
         if not (tag and arrow_rect(theme, mark, 0.0).colliderect(tag)):
             yield mark
 

@@ -56,8 +56,11 @@ def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine]
     theme, fonts = context.theme, context.fonts
     button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
     layout = CoachLayout(rect, theme.font(Size.LARGE * 0.95), button)
-    probes = {is_wide: CoachPanel(context, layout, is_wide=is_wide).place(rect) for is_wide in (True, False)}
-    widths = {is_wide: probe.text.rect.width for is_wide, probe in probes.items()}
+    probes = {
+        with_button: CoachPanel(context, layout, keeps_button_place=with_button).place(rect)
+        for with_button in (True, False)
+    }
+    widths = {with_button: probe.text.rect.width for with_button, probe in probes.items()}
     besides = probes[False].measure(rect.width)[1] - probes[False].text.rect.height
     px, most = layout.px, round(rect.height * _HIGHEST)
 
@@ -82,22 +85,22 @@ class CoachPanel(Horizontal):
         text: str = "",
         *,
         button: Button | None = None,
-        is_wide: bool,
+        keeps_button_place: bool,
     ) -> None:
-        """``is_wide`` reserves space for a button even if there is none, so that the text does not move."""
+        """``keeps_button_place`` reserves space for a button even if there is none, so that the text does not move."""
         look, theme = context.look, context.theme
         head = head or CoachHead(look, "", (0, 1))
         self.tone, self.layout = head.tone, layout
         self.text = Prose(look, text, on_paper=False)
         self.text.px = layout.px
-        label: list[Member] = [Grow(self.text)]
-        if is_wide:
-            label.append(_ButtonPlace(look, button, layout.button))
-        right = Vertical(look, [head, Grow(Horizontal(look, label, gap=18))], gap=0)
-        face = [CoachFace(context)] if theme.text_scale <= _ROOMY else []
-        super().__init__(look, [*face, Grow(right)], gap=18, pad=(22, 14), ground=_CoachGround(look, head.accent))
+        members: list[Member] = [Grow(self.text)]
+        if keeps_button_place:
+            members.append(_ButtonPlace(look, button, layout.button))
+        right = Vertical(look, [head, Grow(Horizontal(look, members, gap=18))], gap=0)
+        faces = [CoachFace(context)] if theme.text_scale <= _ROOMY else []
+        super().__init__(look, [*faces, Grow(right)], gap=18, pad=(22, 14), ground=_CoachGround(look, head.accent))
         self.name, self.down = "coach", "fill"
-        self.face_height = face[0].measure()[1] + 2 * self.pad[1] if face else 0
+        self.face_height = faces[0].measure()[1] + 2 * self.pad[1] if faces else 0
 
     @property
     def label(self) -> str:
@@ -245,7 +248,8 @@ class CoachPane:
         self.layout = self._laid_out(rect)
         self._on_go_on, self._on_term = on_go_on, on_term
         self._shown: CoachMessage | None = None
-        self._is_wide = False  # whether space is reserved for the button; it is kept while the text stays the same
+        self._keeps_button_place = False
+        """Whether space is reserved for the button; it is kept while the text stays the same."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -274,13 +278,15 @@ class CoachPane:
     def show_message(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
         """Show a message of the coach; ``button`` is the text key of the button, or empty if there is none."""
         context = self.context
-        self._is_wide = bool(button) or (self._is_wide and coach_message == self._shown)
+        self._keeps_button_place = bool(button) or (self._keeps_button_place and coach_message == self._shown)
         self._shown = coach_message
         heading = title if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
         head = CoachHead(context.look, heading, progress, coach_message.tone)
         text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
         go_on = go_on_button(context, button, self._on_go_on) if button else None
-        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, is_wide=self._is_wide)
+        self.panel = CoachPanel(
+            context, self.layout, head, text, button=go_on, keeps_button_place=self._keeps_button_place
+        )
         self.panel.place(self.layout.area)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
         self.page.keyboard &= bool(button)  # without the button no term of the text gets the focus ring instead
@@ -305,7 +311,7 @@ def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
 def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
     """Return the text of a message."""
     if coach_message.advice is not None:
-        return coach_message.advice.as_texts(texts, names)
+        return coach_message.advice.as_text(texts, names)
     return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))
 
 

@@ -90,7 +90,8 @@ class Coaching(Extra):
         self._tokens = count(1)
         self._telling: LearnersDecision | None = None
         """The decision to comment on as soon as nothing moves on the table."""
-        self._shown_tips: list[LearnersDecision] = []
+        self._commented: list[LearnersDecision] = []
+        """The decisions of this hand that had a comment."""
         self._hand = 0
 
     def begin_hand(self) -> None:
@@ -99,7 +100,7 @@ class Coaching(Extra):
             if not self._hand and self.table.match.setup.length.kind == "open":
                 self._greet()
             self._hand = self.table.match.number
-            self.decisions, self._shown_tips = [], []
+            self.decisions, self._commented = [], []
 
     def asked(self, view: View) -> None:
         """Send the position to the judge while the learner thinks; mark choices that were taken back."""
@@ -178,11 +179,9 @@ class Coaching(Extra):
             self._compare(question, decision)
             return
         self._question = None
-        if decision.is_telling and not any(
-            decision.is_same(learners_decision) for learners_decision in self._shown_tips
-        ):
+        if decision.is_telling and not any(decision.is_same(earlier) for earlier in self._commented):
             self._telling = decision
-            self._shown_tips.append(decision)
+            self._commented.append(decision)
 
     def _compare(self, question: _Question, decision: LearnersDecision) -> None:
         """Compare the learner's choice with the best one, in worlds that were not used to choose it."""
@@ -300,7 +299,7 @@ class FirstTimes(Extra):
         self._looked = stage.view
         name = "" if self._is_crowded_out else next(self._news(), "")
         if name:
-            self._report(name)
+            self._show(name)
         return bool(name)
 
     def _news(self) -> Iterator[str]:
@@ -316,10 +315,10 @@ class FirstTimes(Extra):
     def _kit(self) -> LessonKit:
         return lesson_kit(self.table.match.setup.rules)
 
-    def _report(self, name: str) -> None:
+    def _show(self, name: str) -> None:
         self.shown = name
         self._progress.mark_shown(name)
-        self.table.context.narrator.speak(self._label_text(name).spoken_text)
+        self.table.context.narrator.speak(self._tip(name).spoken_text)
         self.table.refresh()
 
     def drop(self) -> None:
@@ -344,10 +343,10 @@ class FirstTimes(Extra):
     def widgets(self) -> Sequence[Widget]:
         if not self.has_note:
             return ()
-        note = TipNote(self.table.context.look, self._label_text(self.shown), self.drop)
+        note = TipNote(self.table.context.look, self._tip(self.shown), self.drop)
         return (note.fit(self.table.controls.note_area),)
 
-    def _label_text(self, name: str) -> HintText:
+    def _tip(self, name: str) -> HintText:
         values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)
         return HintText(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values))
 

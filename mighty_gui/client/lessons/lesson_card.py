@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Self
@@ -13,7 +13,7 @@ from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
-from mighty_gui.client.pages.document import Document, Written
+from mighty_gui.client.pages.document import Document, Write, Written
 from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.rules.help import HelpScene
@@ -34,15 +34,12 @@ class LessonCardButton:
     action: Callback
 
 
-Write = Callable[[Document], None]
-
-
 class LessonCard(WidgetScene):
     """A text and a few buttons. The first button is the default; Escape presses the last one or calls ``on_cancel``."""
 
     overlay = True
     is_read = True
-    first_focus = "way 0"
+    first_focus = "button 0"
 
     def __init__(
         self,
@@ -64,12 +61,12 @@ class LessonCard(WidgetScene):
         buttons = [
             PaperButton(
                 look,
-                self.t(way.key),
-                partial(self._take, way),
+                self.t(button.key),
+                partial(self._take, button),
                 style="secondary" if at else "primary",
-                name=f"way {at}",
+                name=f"button {at}",
             )
-            for at, way in enumerate(self.buttons)
+            for at, button in enumerate(self.buttons)
         ]
         foot = Horizontal(look, buttons, gap=12, align="middle").having(wraps=True, even=True, equal=True)
         pane = PaperPane(look, Written(look, self._write, self.context.deck), name="words")
@@ -83,9 +80,9 @@ class LessonCard(WidgetScene):
     def _show_entry(self, entry: str) -> None:
         self.app.push(HelpScene(self.context, "words", self.rules, entries=(entry,)))
 
-    def _take(self, way: LessonCardButton) -> None:
+    def _take(self, button: LessonCardButton) -> None:
         self.app.pop()
-        way.action()
+        button.action()
 
     def handle(self, intent: Intent) -> bool:
         pane = self.page.find("words")
@@ -205,8 +202,8 @@ class Tile(Pressable):
 
     def _head_room(self, width: int) -> int:
         """Return the width for the title, which leaves space for the state."""
-        said = paint.badge_width(self.look.fonts, self.text, self._px) + self._pad if self.state == "left" else 0
-        return self._room(width) - said
+        state_width = paint.badge_width(self.look.fonts, self.text, self._px) + self._pad if self.state == "left" else 0
+        return self._room(width) - state_width
 
     @property
     def _px(self) -> int:

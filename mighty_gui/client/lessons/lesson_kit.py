@@ -12,7 +12,7 @@ from typing import Protocol
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.document import Write
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.state.table_state import TableState
@@ -21,9 +21,6 @@ from mighty_gui.match import MatchSetup
 from mighty_gui.presets.games import kit_meant
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
-
-Write = Callable[[Document], None]
-"""A function that writes a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +46,7 @@ class Advice(Protocol):
     def point(self) -> tuple[str, ...]:
         """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
 
-    def as_texts(self, texts: Texts, names: Sequence[str]) -> str:
+    def as_text(self, texts: Texts, names: Sequence[str]) -> str:
         """Return the advice as a text."""
 
 

@@ -59,7 +59,9 @@ class Course:
 
     def of(self, game: str) -> Course:
         """Return the lessons of the game with that id."""
-        short, whole = (tuple(lesson for lesson in way if lesson.game.id == game) for way in (self.short, self.whole))
+        short, whole = (
+            tuple(lesson for lesson in course if lesson.game.id == game) for course in (self.short, self.whole)
+        )
         return Course(short, whole)
 
 
@@ -83,19 +85,19 @@ def course_in(document: YamlDocument, lessons: Sequence[Lesson]) -> Course:
             raise reader.wrong(key, Refusal("lesson.none", name=name, hint=nearest(name, sorted(left))))
         return left.pop(name)
 
-    short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
+    short, whole = (reader.many(top.get(key), key, take) for key in ("short", "whole"))
     if left:
         raise reader.wrong("whole", Refusal("lesson.left", names=tuple(sorted(left))))
-    return Course(_sorted_lessons(short, lessons), _sorted_lessons(whole, lessons))
+    return Course(_with_hidden_topics(short, lessons), _with_hidden_topics(whole, lessons))
 
 
-def _sorted_lessons(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
+def _with_hidden_topics(course: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
     """Return the lessons of a course, each with the topics of its game that are taught only by later lessons."""
     topics: dict[str, frozenset[str]] = {}
     for lesson in lessons:
         topics[lesson.game.id] = topics.get(lesson.game.id, frozenset()).union(lesson.teaches)
     entries: list[Lesson] = []
-    for lesson in way:
+    for lesson in course:
         topics[lesson.game.id] = topics[lesson.game.id].difference(lesson.teaches)
         entries.append(replace(lesson, hidden_topics=topics[lesson.game.id]))
     return tuple(entries)
@@ -201,7 +203,7 @@ class _LessonReader(_Reader):
 
     def step(self, value: object, key: str) -> Step:
         kinds = {
-            "say": self._announce,
+            "say": self._explain,
             "others": self._others,
             "ask": self._ask,
             "choose": self._choose,
@@ -212,7 +214,7 @@ class _LessonReader(_Reader):
             raise self.wrong(key, Refusal("lesson.step", kinds=tuple(kinds)))
         return kinds[kind](value, key)
 
-    def _announce(self, value: object, key: str) -> Step:
+    def _explain(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"say", "point", "sheet", "teaches"})
         return Explain(
             self.text(data["say"], _below(key, "say")),

@@ -123,7 +123,7 @@ class LessonScene(Scene):
         self.coach.lay_out(rect)
         self.within.look_like(context_for_lesson(self.context, self._table_rect.size, rect.height))
         self.table.resized(self._table_rect)
-        self._announce()
+        self._show_message()
 
     def step(self, dt: float) -> None:
         self.table.step(dt)
@@ -133,7 +133,7 @@ class LessonScene(Scene):
         if self._since - dt < coach_marks.BECKONS and self._targets:
             self.wants_redraw = True
         if self._news and not (self.table.is_busy and self._waits_for_table):
-            self._announce()
+            self._show_message()
         if not self.table.is_busy:
             self._come_to_rest()
         self.coach.page.step(dt)
@@ -156,12 +156,12 @@ class LessonScene(Scene):
         """Show the result of a whole hand or the end of the lesson, once nothing else is moving."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            self.table.show_whole_hand(self.context, self._announce)
-            self._announce()
+            self.table.show_whole_hand(self.context, self._show_message)
+            self._show_message()
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
 
-    def _announce(self) -> None:
+    def _show_message(self) -> None:
         """Show the tutor's current message."""
         tutor, coach_message = self.tutor, self.tutor.message
         again = self._news and coach_message.repeated > 0
@@ -217,7 +217,7 @@ class LessonScene(Scene):
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
             self._refresh_view()
-        self._announce()
+        self._show_message()
 
     def _keep_bookmark(self) -> None:
         if self.tutor.mode is not Mode.DONE:
@@ -252,7 +252,7 @@ class LessonScene(Scene):
             return True
         if intent.kind is Kind.KEY and intent.key == TASK_KEY:
             self.tutor.repeat_task()
-            self._announce()
+            self._show_message()
             return True
         self._roams |= intent.kind in _ROAMING
         meant = self.table.handle(intent)
@@ -274,7 +274,10 @@ class LessonScene(Scene):
 
     def _introduce(self) -> None:
         """Show the introduction."""
-        buttons = [LessonCardButton("lessons.start", self._announce), LessonCardButton("lessons.to_list", self.app.pop)]
+        buttons = [
+            LessonCardButton("lessons.start", self._show_message),
+            LessonCardButton("lessons.to_list", self.app.pop),
+        ]
         self.app.push(
             LessonCard(
                 self.context, introduction(self.context, self.lesson, self.title), buttons, rules=self.lesson.rules
@@ -304,7 +307,7 @@ class LessonScene(Scene):
         self.tutor.restart()
         self.progress.forget_bookmark(self.lesson.id)
         self._refresh_view()
-        self._announce()
+        self._show_message()
 
     @property
     def holds_breath(self) -> bool:

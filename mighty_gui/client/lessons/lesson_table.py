@@ -128,7 +128,7 @@ class LessonTable(TableScene):
         return True
 
 
-_NOBODY: Final = 1
+_SEEMS_TO_THINK: Final = 1
 """The seat of a computer player that seems to think while the coach explains something. It does not answer then."""
 
 
@@ -170,7 +170,7 @@ class LessonMatch:
     def acting_seat(self) -> int | None:
         """The seat to move; while the coach explains something, a computer player that seems to think."""
         turn = self.tutor.turn
-        return _NOBODY if turn is None else turn
+        return _SEEMS_TO_THINK if turn is None else turn
 
     def note_hint(self) -> None:
         """Do nothing: hints are part of a lesson."""
@@ -282,7 +282,7 @@ def answers(table: TableHost, tutor: Tutor) -> Sequence[Widget]:
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
         return ()
-    return _label_text(table, tutor, step) if step.among else _other_players(table, tutor, step)
+    return _text_buttons(table, tutor, step) if step.among else _other_players(table, tutor, step)
 
 
 def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
@@ -295,7 +295,7 @@ def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]
     ]
 
 
-def _label_text(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
+def _text_buttons(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
     """Return buttons in a column in the middle of the table, on a sheet that hides the stock."""
     look, theme = table.context.look, table.context.theme
     buttons = [

@@ -119,9 +119,9 @@ class Tutor:
             self._advise()
         else:
             self.mode = MODES[type(step)]
-            self._report(step)
+            self._show_step(step)
 
-    def _report(self, step: Explain | Ask | Choose) -> None:
+    def _show_step(self, step: Explain | Ask | Choose) -> None:
         self.message = CoachMessage(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
@@ -258,7 +258,7 @@ class Tutor:
         """Show the message before a freely played hand again, until there is advice."""
         before = self.part.steps[at - 1] if at else None
         if isinstance(before, Explain):
-            self._report(before)
+            self._show_step(before)
 
     def _advise(self) -> None:
         """Show the learner what the coach would do, when it is their turn."""
@@ -273,9 +273,9 @@ class Tutor:
         if self.lesson.guided:
             return self._guide(step, seat, action, refused)
         if refused is not None:
-            moment_text = step.correction_of(action)  # the table explains the rule
-            if moment_text is not None:
-                self._blame(moment_text, step)
+            correction = step.correction_of(action)  # the table explains the rule
+            if correction is not None:
+                self._blame(correction, step)
             raise refused
         wrong = step.judge(action)
         if wrong is None:
@@ -301,7 +301,7 @@ class Tutor:
         """Show the current task or text again."""
         step, times = self.step, self.message.repeated + 1
         if self.mode in (Mode.ASKING, Mode.CHOOSING) and isinstance(step, (Ask, Choose)):
-            self._report(step)
+            self._show_step(step)
         self.message = replace(self.message, repeated=times)
 
     def _repeat_message(self, coach_message: CoachMessage) -> None:
@@ -314,7 +314,7 @@ class Tutor:
         if step.praise:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
-            self._report(step)  # replaces the correction of an earlier answer
+            self._show_step(step)  # replaces the correction of an earlier answer
             self._come_to(self.at + 1)
         return events
 

@@ -143,7 +143,7 @@ class Fonts:
         found = self._lines.get(key)
         if found is None:
             found = (
-                self._with_fallback(text, px, bold, serif)
+                self._with_pad_buttons(text, px, bold, serif)
                 if SIGN.search(text)
                 else self._letters(text, px, bold, serif)
             )
@@ -159,7 +159,7 @@ class Fonts:
     def _letters(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
         return self._bold(text, px, serif) if bold else self._plain(text, px, serif)
 
-    def _with_fallback(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
+    def _with_pad_buttons(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
         """Return a line of letters and gamepad buttons."""
         parts = list(self._parts(_line(text, px), px, bold, serif))
         size = sum(part.get_width() for part in parts), self._font(px, serif).get_height()

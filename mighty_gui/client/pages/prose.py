@@ -199,9 +199,9 @@ class CardRow(Widget):
         without captions overlap.
         """
         card, count = self._card_width, max(1, len(self.cards))
-        label = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
-        wanted = max(card + self.look.theme.px(12), label + self.look.theme.px(14) if label else 0)
-        if label:
+        widest = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
+        wanted = max(card + self.look.theme.px(12), widest + self.look.theme.px(14) if widest else 0)
+        if widest:
             close = width // count
             lines = max(len(self._wrap(text, close)) for text in self.captions)
             if card + self.look.theme.px(12) <= close < wanted and lines <= _CAPTION_LINES:

@@ -144,15 +144,15 @@ class ComparisonSheet:
         note = Prose(look, self.t("duplicate.about"), size=Size.SMALL, colour=look.palette.ink_soft)
         ranking = Vertical(look, [self._title("match_end.standings"), self._ranking(), note], gap=10)
         whole = self._table(range(len(self.names)))
-        right_side = max(self._ranking().measure()[0], look.theme.tx(340))
+        ranking_width = max(self._ranking().measure()[0], look.theme.tx(340))
 
         def write(width: int) -> Widget:
-            rest = width - right_side - look.theme.px(44)
+            rest = width - ranking_width - look.theme.px(44)
             title = self._title("duplicate.deals")
             if whole.measure()[0] > rest:
                 return Vertical(look, [ranking, title, *self._deals(width)], gap=10)
             deals = Vertical(look, [title, whole], gap=10)
-            return Horizontal(look, [Grow(ranking, right_side), Grow(deals, rest)], gap=44).having(down="start")
+            return Horizontal(look, [Grow(ranking, ranking_width), Grow(deals, rest)], gap=44).having(down="start")
 
         return MadeForWidth(look, write)
 

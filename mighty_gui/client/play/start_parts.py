@@ -64,10 +64,10 @@ class ContinueButton(Button):
         """Draw as many overlapping faces of players as fit next to the texts; return their width."""
         theme, faces = self.look.theme, list(self.about.faces[:_FACES])
         side = min(rect.height - theme.px(14), theme.px(38))
-        text = max(
+        widest = max(
             self.look.fonts.width(self.text, self.px, bold=True), self.look.fonts.width(self.about.text, self.small)
         )
-        room = rect.width - text - theme.px(46)
+        room = rect.width - widest - theme.px(46)
         while faces and side * (1 + _APART * (len(faces) - 1)) > room:
             faces.pop()
         if not faces:

@@ -148,7 +148,7 @@ class StartScene(WidgetScene):
         size = Size.BODY if is_new else Size.SMALL
         head = [GameTitle(look, self.t("app.name")), Tagline(look, about, size=size, colour=look.palette.text)]
         buttons = self._answers() if is_new else self._route_buttons()
-        foot, notice = [] if is_new else [self._today()], self._notice()
+        today, notice = [] if is_new else [self._today()], self._notice()
         pad = min(theme.margin, round(rect.width * 0.04)), theme.px(18)
         if rect.width < rect.height * 1.1:
             middle: Widget = Vertical(look, [*head, Grow(self._fan), *buttons, *notice], gap=12)
@@ -159,7 +159,7 @@ class StartScene(WidgetScene):
             middle = Horizontal(look, [Grow(column, left), Grow(right_side, 1 - left)], gap=20).having(down="fill")
             pad = round(rect.width * 0.06 / theme.text_scale**2) + theme.px(12), pad[1]
         gear = [] if is_new else [Horizontal(look, [Grow(), self._gear()])]
-        page = Vertical(look, [*gear, Grow(middle), *foot], gap=12)
+        page = Vertical(look, [*gear, Grow(middle), *today], gap=12)
         return [page.place(rect.inflate(-2 * pad[0], -2 * pad[1]))]
 
     def _answers(self) -> list[Member]:

@@ -260,7 +260,7 @@ class OneSwitch:
         self._waited = 0.0
         self._name = ""
         self._seen: set[object] = set()
-        self._way = 0
+        self._step = 0
 
     def step(self, dt: float, pace: float, focus: Focused | None) -> list[Intent]:
         """Return the intents of the next step, if ``pace`` seconds have passed."""
@@ -281,13 +281,13 @@ class OneSwitch:
         if focus is None:
             return [Kind.NEXT]
         if focus.name != self._name:
-            self._name, self._way = focus.name, 0
+            self._name, self._step = focus.name, 0
             self._seen.clear()
         here = (focus.value_text, focus.position)
-        self._way = self._way + 1 if here in self._seen else 0
+        self._step = self._step + 1 if here in self._seen else 0
         self._seen.add(here)
-        if self._way < len(focus.walked_by):
-            return [focus.walked_by[self._way]]
+        if self._step < len(focus.walked_by):
+            return [focus.walked_by[self._step]]
         self._name = ""
         back = [Kind.HOME] if focus.walked_by else []
         return back if focus.grabs else [*back, Kind.NEXT]

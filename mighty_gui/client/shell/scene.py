@@ -92,7 +92,7 @@ class Scene:
     overlay = False
     """Whether the scene below stays visible."""
     comes_by_itself = False
-    """Whether the scene has its own way to appear, so that the stack does not cross-fade to it."""
+    """Whether the scene has its own animation when it appears, so that the stack does not cross-fade to it."""
     called = ""
     """The key of the screen's name in the texts."""
     skips = False

@@ -215,10 +215,10 @@ class Choice(Pressable, Generic[T]):
         paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         ink = p.text if self.enabled else p.text_faint
         side = theme.tx(20)
-        text = self.rect.inflate(-2 * theme.px(14), 0)
-        text.width -= side + theme.px(6)
-        px = self.look.fonts.fitting(self.shown_text, self.px, text.width)
-        self.look.fonts.draw(surface, self.shown_text, px, ink, text)
+        place = self.rect.inflate(-2 * theme.px(14), 0)
+        place.width -= side + theme.px(6)
+        px = self.look.fonts.fitting(self.shown_text, self.px, place.width)
+        self.look.fonts.draw(surface, self.shown_text, px, ink, place)
         sign = "up" if self.open else "down"
         centre = (self.rect.right - theme.px(12) - side // 2, self.rect.centery)
         suit_signs.draw_icon(surface, sign, side, centre, p.gold if self.enabled else p.text_faint)
@@ -243,11 +243,11 @@ class Choice(Pressable, Generic[T]):
         if index == self.marked:
             paint.draw_rounded(surface, row, theme.px(7), fade(p.gold, 0.22))
         side = theme.tx(18)
-        text = row.inflate(-2 * theme.px(10), 0)
-        text.width -= side + theme.px(4)
+        place = row.inflate(-2 * theme.px(10), 0)
+        place.width -= side + theme.px(4)
         ink = p.gold_bright if chosen else p.text
-        px = self.look.fonts.fitting(self.options[index][1], self.px, text.width)
-        self.look.fonts.draw(surface, self.options[index][1], px, ink, text)
+        px = self.look.fonts.fitting(self.options[index][1], self.px, place.width)
+        self.look.fonts.draw(surface, self.options[index][1], px, ink, place)
         if chosen:
             suit_signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)
 

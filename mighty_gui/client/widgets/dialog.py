@@ -23,11 +23,11 @@ class Dialog(Sheet):
     def __init__(self, look: Look, title: str, text: str, buttons: Sequence[Button], *, name: str = "dialog") -> None:
         head = Label(look, title, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         label = Paragraph(look, text, name="dialog text")
-        row_buttons = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
+        button_row = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
         pane = Scrolled(look, label, name="dialog pane")
-        super().__init__(look, [head, Grow(pane), row_buttons], width=0, gap=16, name=name)
+        super().__init__(look, [head, Grow(pane), button_row], width=0, gap=16, name=name)
         theme = look.theme
-        wanted = (head.measure()[0], row_buttons.measure()[0], min(label.measure()[0] + theme.px(24), theme.tx(560)))
+        wanted = (head.measure()[0], button_row.measure()[0], min(label.measure()[0] + theme.px(24), theme.tx(560)))
         self.width = max(theme.tx(420), *wanted) + 2 * theme.pad
         self._label = f"{title}. {text}"
 

@@ -225,11 +225,11 @@ class Either(Box):
         super().__init__(look, members, gap=gap)
         self.least = least
         widgets = [widget for member in members if (widget := widget_of(member)) is not None]
-        self._is_side_by_side = Horizontal(look, members, gap=gap).having(down=down)
+        self._row = Horizontal(look, members, gap=gap).having(down=down)
         self._below = Vertical(look, widgets, gap=below)
 
     def _box(self, width: int | None) -> Box:
-        return self._is_side_by_side if width is None or width >= self.least else self._below
+        return self._row if width is None or width >= self.least else self._below
 
     def _measure(self, width: int | None) -> Wanted:
         return self._box(width)._measure(width)

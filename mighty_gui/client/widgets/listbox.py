@@ -296,21 +296,21 @@ class ListBox(Widget, Generic[T]):
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._draw_ground(surface, index), index == self.index
-        spoken_text = rect.inflate(-2 * theme.px(12), 0)
+        place = rect.inflate(-2 * theme.px(12), 0)
         if item.note:
-            fonts.draw(surface, item.note, self.small, p.text_soft, spoken_text, align="right")
-            spoken_text.width -= self._note_width(item)
+            fonts.draw(surface, item.note, self.small, p.text_soft, place, align="right")
+            place.width -= self._note_width(item)
         if item.detail:
-            low = pygame.Rect(spoken_text.left, rect.centery + theme.tx(1), spoken_text.width, theme.tx(24))
+            low = pygame.Rect(place.left, rect.centery + theme.tx(1), place.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
-            spoken_text = pygame.Rect(spoken_text.left, rect.centery - theme.tx(27), spoken_text.width, theme.tx(28))
+            place = pygame.Rect(place.left, rect.centery - theme.tx(27), place.width, theme.tx(28))
         ink, lines = p.gold_bright if chosen else p.text, self._lines[index]
         if len(lines) == 1:
-            px = fonts.fitting(item.text, self.px, spoken_text.width, bold=True, least=0.7)
-            fonts.draw(surface, item.text, px, ink, spoken_text, bold=chosen)
+            px = fonts.fitting(item.text, self.px, place.width, bold=True, least=0.7)
+            fonts.draw(surface, item.text, px, ink, place, bold=chosen)
             return
-        spoken_text.top += (spoken_text.height - len(lines) * fonts.line_height(self.px)) // 2
-        fonts.draw_lines(surface, lines, self.px, ink, spoken_text, bold=chosen)
+        place.top += (place.height - len(lines) * fonts.line_height(self.px)) // 2
+        fonts.draw_lines(surface, lines, self.px, ink, place, bold=chosen)
 
 
 def _row_text(item: Item[T]) -> str:

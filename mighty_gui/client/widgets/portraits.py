@@ -271,6 +271,6 @@ class PicturePicker(Widget):
                 at = (place.right - side // 2, place.bottom - side // 2)
                 surface.blit(disc, disc.get_rect(center=at))
                 suit_signs.draw_icon(surface, "check", round(side * 0.72), at, p.on_gold)
-        text = pygame.Rect(self.rect.left + theme.px(6), self.rect.bottom - self._line, self.rect.width, self._line)
-        self.look.fonts.draw(surface, self._named(self.value), theme.font(Size.CAPTION), p.text_soft, text)
+        line = pygame.Rect(self.rect.left + theme.px(6), self.rect.bottom - self._line, self.rect.width, self._line)
+        self.look.fonts.draw(surface, self._named(self.value), theme.font(Size.CAPTION), p.text_soft, line)
         self.draw_ring(surface, self.rect.inflate(0, theme.px(4)))

@@ -91,9 +91,9 @@ class Toggle(Pressable):
             )
         if self.text:
             room = self.rect.right - box.right - theme.px(14)
-            text = pygame.Rect(box.right + theme.px(14), self.rect.top, room, self.rect.height)
+            place = pygame.Rect(box.right + theme.px(14), self.rect.top, room, self.rect.height)
             ink = p.text if self.enabled else p.text_faint
-            self.look.fonts.draw(surface, self.text, self.px, ink, text)
+            self.look.fonts.draw(surface, self.text, self.px, ink, place)
         self.draw_ring(surface, box, box.height // 2)
 
 

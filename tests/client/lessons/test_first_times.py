@@ -98,12 +98,12 @@ def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., T
     scene = table.app.scene
     table.press(pygame.K_ESCAPE)
     assert (note(table), table.app.scene) == (None, scene)
-    extra(table)._report("revealed")
+    extra(table)._show("revealed")
     place = note(table)
     assert place is not None
     table.click(place.center)
     assert note(table) is None
-    extra(table)._report("alone")
+    extra(table)._show("alone")
     view = table.scene.stage.view
     table.scene.submit(view.seat, view.legal[0])
     assert note(table) is None
@@ -123,7 +123,7 @@ def test_no_tip_outlasts_the_hand_that_it_explains(make: Callable[..., Table]) -
             _play(table)
         last = match.view(0).result is None and len(scene.stage.view.tricks) == 9 and not scene.stage.view.hand
         if last and not tips.shown:
-            tips._report("revealed")
+            tips._show("revealed")
             assert note(table) is not None, "the viewer has no card left, and others have"
         return bool(match.finished) and scene.ending.shows_result
 
@@ -145,7 +145,7 @@ def test_a_tip_goes_with_the_choice_that_is_taken_back(make: Callable[..., Table
         if table.asked:
             _play(table)
         table.run(0.1)
-    extra(table)._report("revealed")
+    extra(table)._show("revealed")
     assert note(table) is not None
     table.scene.see_taken_back()
     assert note(table) is None

@@ -451,7 +451,7 @@ def test_a_lesson_taken_up_in_a_later_part_leads_back_to_the_part_before() -> No
 def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
     room = open_lesson("tricks")
     card = room.app.scene
-    room.click(card.page.find("way 0").rect.center)
+    room.click(card.page.find("button 0").rect.center)
     room.until(lambda: room.waits)
     while not room.asked:
         room.click(room.scene.coach.page.find("go on").rect.center)
@@ -627,7 +627,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     room.answer(room.right())
     left = room.scene.tutor.bookmark
     room.press(pygame.K_ESCAPE)
-    room.app.scene.page.focus_on("way 3")
+    room.app.scene.page.focus_on("button 3")
     room.press(pygame.K_RETURN)
     assert room.scene not in room.app.scenes
     again = open_lesson("trump", progress=Progress.load(room.app.context.archive))

@@ -293,7 +293,7 @@ class Monkey:
             if isinstance(scene, PauseScene):
                 self._choose(scene, scene.lines[-1].key)
             elif isinstance(scene, LessonCard):
-                self._choose(scene, f"way {len(scene.buttons) - 1}")
+                self._choose(scene, f"button {len(scene.buttons) - 1}")
             elif isinstance(scene, MessageScene):
                 self._choose(scene, f"answer {len(scene.answers)}")
             elif isinstance(scene, ResultScene) and "ResultScene" in way[:-1]:

@@ -129,8 +129,8 @@ class MatchAchievements:
 
     def as_texts(self, texts: Texts) -> list[str]:
         """Describe the achievements above zero."""
-        text = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
-        return text + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
+        lines = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
+        return lines + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
 
 
 def achievements_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[MatchAchievements]:

@@ -9,10 +9,10 @@ from typing import Final
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
-from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, LessonKit, Tip, Write
+from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, LessonKit, Tip
 from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
 from mighty_gui.client.look.company import cast, person_name
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.document import Document, Write
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.action_texts import action_text, action_text_in
@@ -84,7 +84,7 @@ class MightyAdvice:
                 return (f"control call {kind}*",)
         return (f"control {self.action}",)
 
-    def as_texts(self, texts: Texts, names: Sequence[str]) -> str:
+    def as_text(self, texts: Texts, names: Sequence[str]) -> str:
         why = reason_text(texts, self.why.code, self.why.params, names)
         if self.why.code == "play.only_card":
             return why
@@ -103,7 +103,7 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # Mighty's own
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
         fact = (("winning", 1), ("least", 1)) if code.startswith("play.") else ()
-        yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).as_texts(texts, names)
+        yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).as_text(texts, names)
 
 
 # --- the match with the coach: standard rules, easy opponents, no fixed end ---------------------------------

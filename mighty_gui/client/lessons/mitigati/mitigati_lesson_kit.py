@@ -59,7 +59,7 @@ class TarotAdvice:
                 return ("control amount", "control go")
         return (f"control {self.action}",)
 
-    def as_texts(self, texts: Texts, names: Sequence[str]) -> str:
+    def as_text(self, texts: Texts, names: Sequence[str]) -> str:
         why = reason_text(texts, self.why.code, self.why.params, names)
         return texts("coach.suggest", action=action_text(texts, self.action), why=why)
 
@@ -75,7 +75,7 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     for key in texts.keys(_REASONS):
         code = key.removeprefix("reasons.")
         action = parse_action("discard ST HT DT" if code.startswith("mitigati.discard") else "play T21")
-        yield TarotAdvice(action, Reason(code, tuple(_LONGEST.items()))).as_texts(texts, names)
+        yield TarotAdvice(action, Reason(code, tuple(_LONGEST.items()))).as_text(texts, names)
 
 
 # --- the conditions for Mitigati's first-time tips ----------------------------------------------------------

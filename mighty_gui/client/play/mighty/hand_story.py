@@ -81,12 +81,12 @@ class MightyHandStory:
             cards = sorted_cards(self._misdeal.hand) if self._misdeal else []
             return [CardRow(look, self.context.deck, [card.name for card in cards])] if cards else []
         unit = self.rules.contract.counts
-        text = (
+        labels = (
             self.t(f"result.ours.{unit}", count=result.points),
             self.t(f"result.theirs.{unit}", count=result.defence or 0),
             self.t(f"result.needed.{unit}", count=result.target),
         )
-        bar = PointBar(look, result.points, result.target, total_points(self.rules), text)
+        bar = PointBar(look, result.points, result.target, total_points(self.rules), labels)
         return [self._sides(), bar, *self._weight_lines(), *self._discard()]
 
     def _sides(self) -> Widget:
@@ -150,8 +150,8 @@ class ContractSign(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, width, box = self.look, self._sign_width(), self.rect
         if self.contract.trump is None:
-            text = pygame.Rect(box.left, box.top, width, box.height)
-            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, text, bold=True)
+            place = pygame.Rect(box.left, box.top, width, box.height)
+            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, place, bold=True)
         else:
             letter = self.contract.trump.value
             colour = look.theme.suit(letter, dark=False)

@@ -50,10 +50,10 @@ def seal(look: Look, text: str, side: int, colour: Colour) -> pygame.Surface:
 class PointBar(Widget):
     """The points of both sides as a bar, with a mark at the contract."""
 
-    def __init__(self, look: Look, attack: int, target: int, total: int, text: tuple[str, str, str]) -> None:
+    def __init__(self, look: Look, attack: int, target: int, total: int, labels: tuple[str, str, str]) -> None:
         super().__init__(look)
         self.attack, self.target, self.total = attack, target, max(1, total)
-        self.ours, self.theirs, self.needed = text
+        self.ours, self.theirs, self.needed = labels
         self.px = look.theme.font(Size.SMALL)
 
     @property

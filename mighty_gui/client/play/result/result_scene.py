@@ -45,7 +45,7 @@ class ResultScene(WidgetScene):
     ``on_finish`` ends a match without an agreed end. ``has_sounded``: the table has already played its sound.
     ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
     lead to the next hand or the standings. ``room`` returns the area of the table, by default the whole window;
-    ``stage`` is the stage of the table. ``buttons``: what can be done with the hand; with a review, there is no button
+    ``stage`` is the stage of the table. ``options``: what can be done with the hand; with a review, there is no button
     for the bare table.
     """
 
@@ -191,9 +191,9 @@ class ResultScene(WidgetScene):
             self._copied -= dt
             if self._copied <= 0:
                 self.refresh()
-        self._pass_by(dt)
+        self._close_by_itself(dt)
 
-    def _pass_by(self, dt: float) -> None:
+    def _close_by_itself(self, dt: float) -> None:
         """Close the result after some seconds if only computers play."""
         if self.match.people or self.is_hidden:
             return
@@ -280,7 +280,7 @@ class ResultScene(WidgetScene):
             lines = [table, *self.options.lines(self.finished), copy]
             self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
 
-    def _takes_along(self) -> Button:
+    def _more_or_copy(self) -> Button:
         """Return the button that opens the menu or, without a menu, the one that copies the record."""
         look, copied = self.context.look, self._copied > 0
         if self.options is not None and not copied:
@@ -293,7 +293,7 @@ class ResultScene(WidgetScene):
         look, over = self.context.look, self.match.is_over
         onward = self.onward or (self._after_the_last() if over else "result.next")
         counted = Button(look, self.t("result.counted"), self._count, name="counted", shortcut="S")
-        buttons: list[Button] = [self._looks_back(), counted, self._takes_along()]
+        buttons: list[Button] = [self._looks_back(), counted, self._more_or_copy()]
         if self.on_finish and not over:
             buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
         buttons.append(Button(look, self.t(onward), self.go_on, style="primary", name="continue"))

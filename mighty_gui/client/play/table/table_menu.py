@@ -36,8 +36,9 @@ from mighty_gui.match.setup import UNASKED
 
 
 class TableMenu:
-    """The buttons in the corner and the menu behind Escape. ``on_rules`` shows the rules (by default a sheet without
-    the rule set's name); ``on_leave`` is called after the table is popped.
+    """The buttons in the corner and the menu behind Escape.
+
+    ``on_rules`` shows the rules, by default their sheet; ``on_leave`` is called after the table is popped.
     """
 
     def __init__(self, table: TableHost, extras: Extras, on_rules: Callback | None, on_leave: Callback | None) -> None:

@@ -40,9 +40,9 @@ from mighty_gui.engine.core.refusal import IllegalAction
 
 
 class TableScene(Scene):
-    """A match at the table. ``on_leave`` and ``on_over`` are called after it is popped; ``on_rules`` shows the rules
-    (by default a sheet without the rule set's name). ``extras`` are additions to the bare game; the default is the
-    usual ones. ``labelled``: the icons in the corner have labels.
+    """A match at the table. ``on_leave`` and ``on_over`` are called after it is popped; ``on_rules`` shows the
+    rules, by default their sheet. ``extras`` are additions to the bare game; the default is the usual ones.
+    ``labelled``: the icons in the corner have labels.
     """
 
     called = "accessibility.screen.table"

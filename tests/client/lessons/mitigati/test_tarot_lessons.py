@@ -122,7 +122,7 @@ def test_advice_comes_from_the_computer_and_points_at_what_is_meant() -> None:
             advice = KIT.advise(tutor.view(LEARNER))
             assert isinstance(advice, TarotAdvice)
             assert advice.action in tutor.view(LEARNER).legal
-            assert "⟨" not in advice.as_texts(texts, player_names(texts, 3))
+            assert "⟨" not in advice.as_text(texts, player_names(texts, 3))
             kinds.add(type(advice.action))
     assert kinds == {MitigatiPlay}
 
