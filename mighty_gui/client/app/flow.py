@@ -142,8 +142,8 @@ class SceneFlow:
                 self.resume(name)
             case routes.MatchTable(played):
                 self._sit_down(played)
-            case routes.Begin(setup):
-                self.begin(setup)
+            case routes.Begin(setup, received):
+                self.begin(setup, received=received)
             case routes.Rematch(setup):
                 self.begin(setup_of_rematch(setup, self.seed()))
             case routes.TryRules(setup):
@@ -348,12 +348,14 @@ class SceneFlow:
         extras = (TrialMenu(), *usual_extras(self.is_newcomer), LooksBack(self.looking))
         self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
-    def begin(self, setup: MatchSetup) -> None:
-        """Start a match, after the players who hold their cards on a phone have joined."""
-        if not self.saving.refuses(setup):
-            self.phones.receive(
-                setup, lambda agreed: self._if_saved("save.elsewhere.play", lambda: self._begin(agreed))
-            )
+    def begin(self, setup: MatchSetup, *, received: bool = False) -> None:
+        """Start a match; unless they were ``received``, the players who hold their cards on a phone join first."""
+        if not received and self.saving.refuses(setup):
+            return
+        if not received and self.phones.wants(setup):
+            self.phones.receive(setup)
+        else:
+            self._if_saved("save.elsewhere.play", lambda: self._begin(setup))
 
     def _begin(self, setup: MatchSetup) -> None:
         match = self.store.begin(setup)
@@ -404,7 +406,9 @@ class SceneFlow:
             self._sit_down(match)
 
     def _sit_down(self, match: Match) -> None:
-        if self.phones.take_up(match, self._sit_down, self._start_scene):
+        if self.phones.lacks_lobby(match):
+            self.app.reset(self._start_scene())
+            self.phones.take_up(match)
             return
         scene = TableScene(
             self.context,

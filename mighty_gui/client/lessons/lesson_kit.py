@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
@@ -22,14 +22,18 @@ from mighty_gui.presets.games import kit_meant
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
+S = TypeVar("S", bound=TableState)
+V = TypeVar("V", bound=View)
+R = TypeVar("R", bound=Rules)
+
 
 @dataclass(frozen=True, slots=True)
-class Tip:
-    """A tip about something that the table shows for the first time; its texts are ``coach.tip.NAME``."""
+class Tip(Generic[S, V, R]):
+    """A tip about something that a game's table shows for the first time; its texts are ``coach.tip.NAME``."""
 
-    is_seen: Callable[[TableState, View], bool]
+    is_seen: Callable[[S, V], bool]
     """Returns whether the table now shows what the tip is about."""
-    is_true_of: Callable[[Rules], bool] = lambda _: True
+    is_true_of: Callable[[R], bool] = lambda _: True
     """Returns whether the tip's text is true with these rules; only then is the tip shown."""
     is_secret: bool = False
     """Whether only a person who is alone at the table may see it."""
@@ -86,7 +90,7 @@ class LessonKit:
         """Yield the text of every possible advice, with the longest values, to measure the space it needs."""
         yield from ()
 
-    first_times: Mapping[str, Tip] = {}
+    first_times: Mapping[str, Tip[Any, Any, Any]] = {}
     """Each tip by its name, in the order of showing them."""
 
     def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, object]:

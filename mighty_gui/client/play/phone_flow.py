@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from mighty_gui.client.play.phone_lobby import PhoneLobby
 from mighty_gui.client.play.table.phone_turns import PhoneRoom, PhoneTurns
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
@@ -35,25 +35,26 @@ class PhoneFlow:
         """Return whether a player uses a phone."""
         return any(player.phone for player in setup.players)
 
-    def receive(self, setup: MatchSetup, begin: Callable[[MatchSetup], None]) -> None:
-        """Begin a match, after its lobby if there are phones; those of the last match can be invited again."""
-        if not self.wants(setup):
-            begin(setup)
-            return
+    def receive(self, setup: MatchSetup) -> None:
+        """Show the lobby of a new match; the phones of the last match can be invited again."""
         guests = None if self.room is None else self.room.seats.next_guests
         room = self._enter(PhoneRoom(setup, None, self._keep, self.app.call, guests))
         self._match = ""
-        self._show(room, setup, lambda: begin(with_names(setup, room.seats)), "phones.room.start")
 
-    def take_up(self, match: Match, sit_down: Callable[[Match], None], beneath: Callable[[], Scene]) -> bool:
-        """Show the lobby of a resumed match, with its earlier codes, over ``beneath``; return whether it is needed."""
-        if self.has(match) or not self.wants(match.setup):
-            return False
-        self.app.reset(beneath())
+        def begin() -> None:
+            self.app.go(routes.Begin(with_names(setup, room.seats), received=True))
+
+        self._show(room, setup, begin, "phones.room.start")
+
+    def lacks_lobby(self, match: Match) -> bool:
+        """Return whether the match has phones that are not connected yet."""
+        return self.wants(match.setup) and not self.has(match)
+
+    def take_up(self, match: Match) -> None:
+        """Show the lobby of a resumed match, with its earlier codes."""
         self._match = _name_of(match)
         room = self._enter(PhoneRoom(match.setup, self._rooms.read().get(self._match), self._keep, self.app.call))
-        self._show(room, match.setup, lambda: sit_down(match), "phones.room.resume")
-        return True
+        self._show(room, match.setup, lambda: self.app.go(routes.MatchTable(match)), "phones.room.resume")
 
     def _enter(self, room: PhoneRoom) -> PhoneRoom:
         self.close()

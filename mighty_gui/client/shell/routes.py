@@ -104,9 +104,10 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The table of a new match; players with a phone are received first."""
+    """The table of a new match; players with a phone are received first, unless they have been (``received``)."""
 
     setup: MatchSetup
+    received: bool = False
 
 
 @dataclass(frozen=True, slots=True)

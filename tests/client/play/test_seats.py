@@ -53,7 +53,7 @@ def click(app: App, pos: tuple[int, int]) -> None:
 def test_a_seat_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, seat: int) -> None:
     app = make_app(tmp_path, size, language, scale)
     new_game = NewGameScene(app.context, NewGameChoices(app.context, lambda _: None, levels=LEVELS))
-    scene = SeatScene(app.context, seat, 5, LEVELS, lambda: new_game.plan, new_game.choose)
+    scene = SeatScene(new_game.choices, seat, new_game.refresh)
     assert shown(app, scene) == []
     assert collisions(scene) == []
 

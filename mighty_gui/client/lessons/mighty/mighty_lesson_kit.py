@@ -131,8 +131,7 @@ def coached_setup(context: Context, seed: int) -> MatchSetup:
 # All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
 
 
-_Seen = Callable[[MightyTable, PlayerView], bool]
-_Needs = Callable[[MightyRules], bool]
+MightyTip = Tip[MightyTable, PlayerView, MightyRules]
 
 
 def _has_changed_trumps(state: MightyTable, view: PlayerView) -> bool:
@@ -146,7 +145,7 @@ def _alone(state: MightyTable, view: PlayerView) -> bool:
     return view.phase == Phase.PLAY and bool(state.calls) and state.calls[0].kind == "none"
 
 
-def _calls_joker(called: str, shields: bool) -> _Needs:
+def _calls_joker(called: str, shields: bool) -> Callable[[MightyRules], bool]:
     """Return the condition that a called joker has this power, and that the mighty may or may not be played instead."""
 
     def needs(rules: MightyRules) -> bool:
@@ -159,35 +158,26 @@ def _calls_joker(called: str, shields: bool) -> _Needs:
     return needs
 
 
-def _tip(seen: _Seen, needs: _Needs = lambda _: True, *, is_secret: bool = False) -> Tip:
-    """Return the tip with these conditions for a table of any game."""
-    return Tip(
-        lambda state, view: seen(expect(MightyTable, state), expect(PlayerView, view)),
-        lambda rules: needs(expect(MightyRules, rules)),
-        is_secret,
-    )
+def _joker_tip(called: str, *, shields: bool) -> MightyTip:
+    return Tip(lambda state, view: state.joker_called is not None, _calls_joker(called, shields))
 
 
-def _joker_tip(called: str, *, shields: bool) -> Tip:
-    return _tip(lambda state, view: state.joker_called is not None, _calls_joker(called, shields))
+def _drawing_tip(method: str) -> MightyTip:
+    return Tip(lambda state, view: view.phase == Phase.DRAW, lambda rules: rules.deal.method == method)
 
 
-def _drawing_tip(method: str) -> Tip:
-    return _tip(lambda state, view: view.phase == Phase.DRAW, lambda rules: rules.deal.method == method)
-
-
-FIRST_TIMES: Final[dict[str, Tip]] = {
-    "misdeal": _tip(lambda state, view: state.misdeal is not None, lambda rules: not rules.misdeal.full_bid_overrides),
-    "misdeal_asked": _tip(lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat),
-    "elimination": _tip(
+FIRST_TIMES: Final[dict[str, MightyTip]] = {
+    "misdeal": Tip(lambda state, view: state.misdeal is not None, lambda rules: not rules.misdeal.full_bid_overrides),
+    "misdeal_asked": Tip(lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat),
+    "elimination": Tip(
         lambda state, view: state.rules.elimination.count > 0,
         lambda rules: rules.elimination.by == "card" and rules.table.stand_in != "dummy",
     ),
-    "sits_out": _tip(lambda state, view: bool(state.sitting_out), lambda rules: not rules.elimination.count),
+    "sits_out": Tip(lambda state, view: bool(state.sitting_out), lambda rules: not rules.elimination.count),
     "draw": _drawing_tip("take-or-leave"),
     "draw_either": _drawing_tip("top-or-bottom"),
-    "change": _tip(_has_changed_trumps),
-    "no_trump": _tip(
+    "change": Tip(_has_changed_trumps),
+    "no_trump": Tip(
         lambda state, view: (
             state.settled
             and state.contract is not None
@@ -196,11 +186,11 @@ FIRST_TIMES: Final[dict[str, Tip]] = {
         ),
         lambda rules: rules.deck.jokers > 0,
     ),
-    "spades": _tip(
+    "spades": Tip(
         lambda state, view: state.settled and view.phase == Phase.PLAY and state.mighty is not state.rules.mighty.card
     ),
-    "alone": _tip(_alone, lambda rules: rules.contract.counts == "points"),
-    "secret_friend": _tip(
+    "alone": Tip(_alone, lambda rules: rules.contract.counts == "points"),
+    "secret_friend": Tip(
         lambda state, view: view.phase == Phase.PLAY and is_secret_friend(view, state),
         lambda rules: rules.friend.reveal == "on-card",
         is_secret=True,
@@ -208,7 +198,7 @@ FIRST_TIMES: Final[dict[str, Tip]] = {
     "joker_called": _joker_tip("powerless", shields=True),
     "joker_called_unshielded": _joker_tip("powerless", shields=False),
     "joker_called_in_power": _joker_tip("full", shields=True),
-    "revealed": _tip(
+    "revealed": Tip(
         lambda state, view: bool(state.friends) and view.phase == Phase.PLAY,
         lambda rules: rules.contract.counts == "points",
     ),

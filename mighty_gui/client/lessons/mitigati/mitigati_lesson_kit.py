@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.lesson_kit import Advice, LessonKit, Tip
 from mighty_gui.client.table.mitigati.mitigati_texts import action_text
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect
@@ -82,42 +83,33 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
 # All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
 
 
-def _can_agree(view: MitigatiView) -> bool:
+def _can_agree(_: TableState, view: MitigatiView) -> bool:
     """Return whether the viewer could bring the sum to zero now, but also hold or ask for more cards."""
     others = [amount for seat, amount in enumerate(view.bids) if seat != view.seat and amount is not None]
     choices = {bid(-sum(others)), HOLD, MORE}
     return view.phase is MitigatiPhase.AUCTION and len(others) == SEATS - 1 and choices <= set(view.legal)
 
 
-def _must_trump(view: MitigatiView) -> bool:
+def _must_trump(_: TableState, view: MitigatiView) -> bool:
     return "must_trump" in view.refused.values()
 
 
-def _tip(
-    seen: Callable[[MitigatiView], bool],
-    needs: Callable[[MitigatiRules], bool] = lambda _: True,
-    *,
-    is_secret: bool = False,
-) -> Tip:
-    """Return the tip with these conditions for a table of any game."""
-    return Tip(
-        lambda _, view: seen(expect(MitigatiView, view)), lambda rules: needs(expect(MitigatiRules, rules)), is_secret
-    )
+MitigatiTip = Tip[TableState, MitigatiView, MitigatiRules]
 
 
-FIRST_TIMES: Final[dict[str, Tip]] = {
-    "mitigati_zero": _tip(_can_agree),
-    "mitigati_bargain": _tip(
-        lambda view: view.phase is MitigatiPhase.AUCTION and view.may_act and view.round == 1,
+FIRST_TIMES: Final[dict[str, MitigatiTip]] = {
+    "mitigati_zero": Tip(_can_agree),
+    "mitigati_bargain": Tip(
+        lambda _, view: view.phase is MitigatiPhase.AUCTION and view.may_act and view.round == 1,
         lambda rules: not rules.mitigati.may_pass,
     ),
-    "mitigati_more": _tip(lambda view: view.phase is MitigatiPhase.AUCTION and view.round > 1),
-    "mitigati_discard": _tip(lambda view: view.phase is MitigatiPhase.EXCHANGE and view.may_act),
-    "mitigati_honours": _tip(lambda view: any(view.honours)),
-    "mitigati_must_trump": _tip(_must_trump, is_secret=True),
-    "mitigati_fool_led": _tip(lambda view: bool(view.trick) and view.trick[0].card is FOOL),
-    "mitigati_fool": _tip(
-        lambda view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand, is_secret=True
+    "mitigati_more": Tip(lambda _, view: view.phase is MitigatiPhase.AUCTION and view.round > 1),
+    "mitigati_discard": Tip(lambda _, view: view.phase is MitigatiPhase.EXCHANGE and view.may_act),
+    "mitigati_honours": Tip(lambda _, view: any(view.honours)),
+    "mitigati_must_trump": Tip(_must_trump, is_secret=True),
+    "mitigati_fool_led": Tip(lambda _, view: bool(view.trick) and view.trick[0].card is FOOL),
+    "mitigati_fool": Tip(
+        lambda _, view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand, is_secret=True
     ),
 }
 """The tips by name, in the order of showing them."""

@@ -132,8 +132,7 @@ class NewGameScene(WidgetScene):
     # --- the screens that open over it ---
 
     def _open_seat(self, seat: int) -> None:
-        choices = self.choices
-        self.app.push(SeatScene(self.context, seat, choices.count, choices.levels, lambda: self.plan, self.choose))
+        self.app.push(SeatScene(self.choices, seat, self.refresh))
 
     def _read_rules(self) -> None:
         if self.choices.preset is not None:

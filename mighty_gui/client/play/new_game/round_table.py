@@ -142,10 +142,10 @@ class RoundTable(Box):
 
 def seat_buttons(choices: NewGameChoices, open_seat: Callable[[int], None]) -> list[SeatButton]:
     """Return a button for each seat."""
-    return [_seat_button(choices, seat, name, open_seat) for seat, name in enumerate(choices.names)]
+    return [_seat_button(choices, seat, name, partial(open_seat, seat)) for seat, name in enumerate(choices.names)]
 
 
-def _seat_button(choices: NewGameChoices, seat: int, name: str, open_seat: Callable[[int], None]) -> SeatButton:
+def _seat_button(choices: NewGameChoices, seat: int, name: str, action: Callback) -> SeatButton:
     texts, sits = choices.context.texts, choices.plan.seats[seat]
     manner, tip = texts(f"new_game.{sits.kind}"), ""
     if sits.kind == "computer":
@@ -155,7 +155,7 @@ def _seat_button(choices: NewGameChoices, seat: int, name: str, open_seat: Calla
             tip = f"{tip} {texts(f'people.style_line.{sits.manner}')}"
     spoken = f"{texts('new_game.seat', number=seat + 1)}: {name}, {manner}"
     text = SeatText(name, manner, spoken, tip)
-    return SeatButton(choices.context.look, choices.face(seat), text, partial(open_seat, seat), name=f"seat {seat}")
+    return SeatButton(choices.context.look, choices.face(seat), text, action, name=f"seat {seat}")
 
 
 def rules_cards(choices: NewGameChoices, read: Callback, change: Callback) -> list[Widget]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -23,6 +23,7 @@ from mighty_gui.client.look.company import (
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.new_game_plan import (
     GUEST,
     KINDS,
@@ -33,7 +34,6 @@ from mighty_gui.client.play.new_game.new_game_plan import (
     with_colour,
     with_face,
 )
-from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -49,6 +49,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Named, PicturePicker, Portrait
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive.profiles import keep_profile, new_profile, profiles
@@ -56,29 +57,21 @@ from mighty_gui.match.setup import STYLES
 
 
 class SeatScene(WidgetScene):
-    """The choices for one seat, over the new game; each takes effect at once."""
+    """The choices for one seat, over the new game; each takes effect at once. ``on_change`` is called after each."""
 
     called = "accessibility.screen.seat"
     overlay = True
     first_focus = "faces"
 
-    def __init__(
-        self,
-        context: Context,
-        seat: int,
-        count: int,
-        levels: Sequence[str],
-        plan: Callable[[], NewGamePlan],
-        choose: Callable[[NewGamePlan], None],
-    ) -> None:
-        super().__init__(context)
-        self.seat, self.count = seat, count
-        self.levels, self._plan, self._choose = levels, plan, choose
+    def __init__(self, choices: NewGameChoices, seat: int, on_change: Callback) -> None:
+        super().__init__(choices.context)
+        self.choices, self.seat, self._on_change = choices, seat, on_change
+        self.count, self.levels = choices.count, choices.levels
 
     @property
     def plan(self) -> NewGamePlan:
         """The current choices."""
-        return self._plan()
+        return self.choices.plan
 
     @property
     def is_person(self) -> bool:
@@ -92,8 +85,13 @@ class SeatScene(WidgetScene):
 
     def choose(self, plan: NewGamePlan) -> None:
         """Use another plan."""
-        self._choose(plan)
+        self._change(plan)
         self.refresh()
+
+    def _change(self, plan: NewGamePlan) -> None:
+        """Use another plan without building this screen again."""
+        self.choices.plan = plan
+        self._on_change()
 
     def choose_face(self, face: str) -> None:
         """Choose a person's portrait, or the computer player with that portrait."""
@@ -145,17 +143,15 @@ class SeatScene(WidgetScene):
         kind = self.plan.seats[self.seat].kind
         form.full(Tabs(look, kinds, str(kind), self._set_kind, label=label, name="kind"))
         form.space(4)
-        for write in self._parts[kind]:
-            write(form)
-
-    @property
-    def _parts(self) -> Mapping[str, Sequence[Callable[[Form], None]]]:
-        """The functions that write the form below the choice of the kind, by the kind of player."""
-        return {
-            "person": (self._person, self._write_faces, self._write_colours),
-            "phone": (self._phone,),
-            "computer": (self._write_faces, self._manner),
-        }
+        if kind == "phone":
+            form.note(self.t("phones.room.seat"))
+        elif kind == "person":
+            self._person(form)
+            form.full(self._faces())
+            form.row(self.t("people.colour.label"), self._colours())
+        else:
+            form.full(self._faces())
+            self._manner(form)
 
     def _head(self, form: Form) -> None:
         """Write the large portrait, the name, and a line about the player."""
@@ -193,15 +189,6 @@ class SeatScene(WidgetScene):
         if chosen in ("", GUEST):
             form.note(self.t("profiles.note_usual" if not chosen else "profiles.note_guest"))
 
-    def _phone(self, form: Form) -> None:
-        form.note(self.t("phones.room.seat"))
-
-    def _write_faces(self, form: Form) -> None:
-        form.full(self._faces())
-
-    def _write_colours(self, form: Form) -> None:
-        form.row(self.t("people.colour.label"), self._colours())
-
     def _sit(self, profile: str) -> None:
         """Put another person in this seat."""
         plan = seat_person(self.context.archive, self.plan, self.seat, profile)
@@ -220,7 +207,7 @@ class SeatScene(WidgetScene):
         if self.plan.is_usual(self.seat):
             self.context.change(player_name=name)
         else:
-            self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
+            self._change(rename_seat(self.context.archive, self.plan, self.seat, name))
 
     def _manner(self, form: Form) -> None:
         """Write the choice of level and style, with explanations."""

@@ -102,6 +102,10 @@ class PointBar(Widget):
         fonts.draw(surface, self.theirs, self.px, p.ink_soft, below, align="right")
 
 
+Landing = Callable[[], float]
+"""Returns the progress of a falling seal, from 0 to 1."""
+
+
 class Seal(Widget):
     """A seal; ``landing`` returns its progress from 0 to 1, ``side`` is its size in design pixels.
 
@@ -112,7 +116,7 @@ class Seal(Widget):
         self,
         look: Look,
         text: str,
-        landing: Callable[[], float],
+        landing: Landing,
         colour: Colour,
         *,
         side: int = 84,

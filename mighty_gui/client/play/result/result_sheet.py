@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +14,7 @@ from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.play.result.result_parts import Headline, Heads, PlayerLine, Seal, Sum, number_columns
+from mighty_gui.client.play.result.result_parts import Headline, Heads, Landing, PlayerLine, Seal, Sum, number_columns
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.kit import single_hand_text
 from mighty_gui.client.table.state.match_port import TableMatch
@@ -85,7 +84,7 @@ class ResultSheet:
         """Return the text of each player's line."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
-    def table_result(self, landing: Callable[[], float], width: int, *, is_brief: bool = False) -> Vertical:
+    def table_result(self, landing: Landing, width: int, *, is_brief: bool = False) -> Vertical:
         """Return the result for the table: the gain, the winning side, and a sentence about the reason.
 
         The seal is left out if the headline needs the whole ``width``, the sentence if ``is_brief``.
@@ -131,7 +130,7 @@ class ResultSheet:
         seal = self._seal(lambda: 1.0)
         return Horizontal(look, [Grow(Vertical(look, members, gap=2)), *seal], gap=16).having(down="start")
 
-    def _seal(self, landing: Callable[[], float]) -> list[Seal]:
+    def _seal(self, landing: Landing) -> list[Seal]:
         """Return the seal: red for a success, dark for a loss of the only person; none without a text."""
         text = self.seal_text()
         look, gain = self.context.look, self.own_gain

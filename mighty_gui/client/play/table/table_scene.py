@@ -79,7 +79,7 @@ class TableScene(Scene):
         self.tricks = PastTricks(self.stage)
         self.handover = Handover(context, self.stage, self.refresh)
         self.thinking = Thinking(match, worker, self.kit.simplest)
-        self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
+        self.ending = TableEnding(self, self.extras, self.menu, on_over)
         self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
         self._has_acted = False
         """Whether an action was submitted and the widgets have not been rebuilt yet."""

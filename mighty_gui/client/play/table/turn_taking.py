@@ -5,7 +5,6 @@ Nothing starts before the previous action is saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -13,9 +12,9 @@ import pygame
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.handover import Handover
+from mighty_gui.client.play.table.table_menu import TableMenu
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import DecidedAt, Extras, TableHost
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback
@@ -116,14 +115,12 @@ class TurnTaking:
 
 
 class TableEnding:
-    """Ends a hand after its last card is shown. ``looks`` returns the menu lines for looking back from the result;
-    ``on_over`` is called when the match is over and the table is popped.
+    """Ends a hand after its last card is shown. ``menu`` has the lines for looking back from the result; ``on_over`` is
+    called when the match is over and the table is popped.
     """
 
-    def __init__(
-        self, table: TableHost, extras: Extras, looks: Callable[[], Sequence[MenuLine]], on_over: Callback | None
-    ) -> None:
-        self.table, self.extras, self.looks, self.on_over = table, extras, looks, on_over
+    def __init__(self, table: TableHost, extras: Extras, menu: TableMenu, on_over: Callback | None) -> None:
+        self.table, self.extras, self.menu, self.on_over = table, extras, menu, on_over
         self.shows_result = False
         """Whether the result is being shown; nothing on the table can be pressed then."""
         self._rehearsal: Rehearsal | None = None
@@ -138,7 +135,7 @@ class TableEnding:
         controls.refresh()
 
     def finish_hand(self) -> None:
-        """Show the result in this table's way; a hand that was not played has none and is followed by the next."""
+        """Show the result, unless an extra does it; a hand that was not played has none and is followed by the next."""
         self.close()
         finished = self.table.match.finished[-1]
         if self.extras.finish_hand(finished):
@@ -164,7 +161,7 @@ class TableEnding:
             table.match.finished[-1],
             then,
             on_finish=conclude if is_open else None,
-            looks=self.looks(),
+            looks=self.menu.looks(),
             has_sounded=True,
             onward=onward,
             room=lambda: table.rect,
