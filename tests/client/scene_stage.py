@@ -13,8 +13,10 @@ import pytest
 
 from mighty_gui.client.frame.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.pages.prose import Bullet, Rule
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -118,6 +120,16 @@ def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "k
     app = App(make_context(settings, home=home), size=size)
     app.push(Scene(app.context))
     return app
+
+
+def note_setups(app: App, setups: list[MatchSetup]) -> None:
+    """Append the setup of each match that is begun to the list; nothing else happens then."""
+
+    def follow(route: Route) -> None:
+        if isinstance(route, routes.Begin):
+            setups.append(route.setup)
+
+    app.on_route = follow
 
 
 def shown(app: App, scene: WidgetScene | Tab) -> list[str]:

@@ -17,6 +17,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import MatchSetup
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
+from tests.client.scene_stage import note_setups
 from tests.whist.test_whist import PRESET
 from tests.whist.whist_game import WHIST, WhistRules
 
@@ -32,7 +33,8 @@ def opened(folder: Path, *presets: str, language: str = "en") -> tuple[SchoolSce
     app = App(make_context(Settings(language=language), home=folder), size=(1024, 640))
     started: list[MatchSetup] = []
     app.context.catalogue = load_presets(rulesets)
-    scene = SchoolScene(app.context, NewGameChoices(app.context, started.append))
+    scene = SchoolScene(app.context, NewGameChoices(app.context))
+    note_setups(app, started)
     app.push(scene)
     return scene, started
 
@@ -64,7 +66,7 @@ def test_a_game_brings_its_own_rules_and_seats(tmp_path: Path, language: str) ->
         ["club-whist", "dear-whist"],
     )
     assert "⟨" not in written(scene)
-    scene.choices.start()
+    scene.choices.start(scene.app)
     assert (game_of(started[0].rules), len(started[0].players)) == (WHIST, 4)
 
 

@@ -132,7 +132,7 @@ def _start_again(app: App) -> None:
 
 
 def _new_choices(app: App) -> NewGameChoices:
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     choices.plan = choices.plan.change(recent=("standard-5", "sinchon-5"))
     return choices
 

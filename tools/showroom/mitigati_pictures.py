@@ -31,7 +31,7 @@ from tools.showroom.strips import Strip
 
 def new_game(app: App) -> None:
     """Set up a new game with Mitigati chosen."""
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     choices.plan = choices.plan.change(preset=PRESET)
     app.push(NewGameScene(app.context, choices))
 

@@ -318,7 +318,7 @@ class SceneFlow:
 
     def _choices(self) -> NewGameChoices:
         """Return new choices, loaded as they were last saved."""
-        return NewGameChoices(self.context, self.begin, levels=PLAYABLE, seed=self.seed)
+        return NewGameChoices(self.context, levels=PLAYABLE, seed=self.seed)
 
     def new_game(self) -> None:
         """Show the choices for a match, and links to what else can be played."""

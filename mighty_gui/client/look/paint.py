@@ -297,7 +297,7 @@ def draw_nearer(surface: pygame.Surface, grown: float) -> None:
         pygame.transform.scale(high, surface.get_size(), surface)
 
 
-def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Callable[[], None]) -> None:
+def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Callable[[], object]) -> None:
     """Draw something that lies within ``area`` with the opacity ``part``, 0 to 1."""
     seen = area.clip(surface.get_rect())
     if part >= 1.0 or not seen:

@@ -39,7 +39,7 @@ def make_scene(name: str, app: App) -> WidgetScene:
     context = app.context
     match = make_match(hands=3)
     return {
-        "new_game": lambda: NewGameScene(context, NewGameChoices(context, nothing)),
+        "new_game": lambda: NewGameScene(context, NewGameChoices(context)),
         "result": lambda: ResultScene(context, match, match.finished[-1], nothing, on_finish=nothing),
         "match_end": lambda: MatchEndScene(context, match),
         "rules": lambda: RuleSheetScene(context, MightyRules()),

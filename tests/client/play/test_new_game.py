@@ -25,22 +25,23 @@ from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.korean import initials
-from tests.client.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
+from tests.client.scene_stage import collisions, compose, in_windows, make_app, note_setups, press, shown, tab_to, write
 from tests.tiers import spread
 
 PRESETS = load_presets(Path("nowhere"))
 
 
 def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
-    started = [] if started is None else started
-    scene = NewGameScene(app.context, NewGameChoices(app.context, started.append, seed=lambda: 7))
+    if started is not None:
+        note_setups(app, started)
+    scene = NewGameScene(app.context, NewGameChoices(app.context, seed=lambda: 7))
     app.push(scene)
     return scene
 
 
 def rules_of(app: App) -> SchoolScene:
     """Return the list of rules without a scene below it."""
-    scene = SchoolScene(app.context, NewGameChoices(app.context, lambda _: None))
+    scene = SchoolScene(app.context, NewGameChoices(app.context))
     app.push(scene)
     return scene
 
@@ -54,7 +55,7 @@ def overlay(app: App) -> SeatScene:
 @pytest.mark.parametrize("persons", [1, 3])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, NewGameChoices(app.context, lambda setup: None))
+    scene = NewGameScene(app.context, NewGameChoices(app.context))
     scene.choices.plan = NewGamePlan(ending="score")
     for seat in range(persons):
         scene.choose(scene.plan.with_seat(seat, kind="person"))
@@ -159,11 +160,11 @@ def test_choices_are_remembered(tmp_path: Path) -> None:
     scene.choose(scene.plan.change(preset="standard-4", ending="open"))
     scene.choose(scene.plan.with_seat(2, kind="person", name="새봄"))
     scene.context.change(player_name="철수")
-    scene.choices.start()
+    scene.choices.start(app)
     again = make_app(tmp_path)
     again.context.settings = app.context.settings
     scene = opened(again, started)
-    scene.choices.start()
+    scene.choices.start(again)
     assert started[0] == started[1]
     assert [player.name for player in started[1].players] == ["철수", "춘자", "새봄", "옥분"]
     assert started[1].length.kind == "open"
@@ -195,7 +196,7 @@ def test_a_level_that_is_no_more(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
     scene.choose(scene.plan.with_seat(1, level="godlike"))
-    scene.choices.start()
+    scene.choices.start(app)
     assert started[0].players[1].level == "normal"
 
 
@@ -239,7 +240,8 @@ def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
 def test_without_presets_it_says_so(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     app.context.catalogue = Catalogue([])
-    app.push(NewGameScene(app.context, NewGameChoices(app.context, started.append)))
+    note_setups(app, started)
+    app.push(NewGameScene(app.context, NewGameChoices(app.context)))
     app.picture()
     press(app, pygame.K_RETURN)
     assert not started
@@ -291,7 +293,7 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "gyeonggi-5-2018"])
 def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset: str) -> None:
     app = make_app(tmp_path, (1280, 800))
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     choices.plan = choices.plan.change(preset=preset)
     scene = SchoolScene(app.context, choices, edits=True)
     app.push(scene)
@@ -493,7 +495,7 @@ def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path
 @pytest.mark.parametrize("make", [PlayScene, SchoolScene, NewGameScene])
 def test_the_three_answers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: type) -> None:
     app = make_app(tmp_path, size, language, scale)
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     scene = (
         SchoolScene(app.context, choices, set_table=lambda: None) if make is SchoolScene else make(app.context, choices)
     )
@@ -507,7 +509,7 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
     tmp_path: Path, language: str, make: type
 ) -> None:
     app = make_app(tmp_path, (1280, 720), language)
-    scene = make(app.context, NewGameChoices(app.context, lambda _: None))
+    scene = make(app.context, NewGameChoices(app.context))
     app.push(scene)
     assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
     assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
@@ -515,17 +517,19 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
 
 def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    choices = NewGameChoices(app.context, started.append)
+    note_setups(app, started)
+    choices = NewGameChoices(app.context)
     choices.plan = choices.plan.change(preset="sinchon-5", hands=3)
-    choices.start()
-    app.push(PlayScene(app.context, NewGameChoices(app.context, started.append)))
+    choices.start(app)
+    app.push(PlayScene(app.context, NewGameChoices(app.context)))
     press(app, pygame.K_RETURN)
     assert [(setup.preset, setup.length) for setup in started] == [("sinchon-5", Length("hands", 3))] * 2
 
 
 def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    choices = NewGameChoices(app.context, started.append)
+    note_setups(app, started)
+    choices = NewGameChoices(app.context)
     app.push(SchoolScene(app.context, choices, set_table=lambda: None))
     write(app, "신촌")
     press(app, pygame.K_RETURN)
@@ -550,9 +554,9 @@ def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_pa
     app = make_app(tmp_path)
     own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
     for preset in ("jeju-3", "sinchon-5", "gwanak-5", "standard-4", "sinchon-5"):
-        choices = NewGameChoices(app.context, lambda _: None)
+        choices = NewGameChoices(app.context)
         choices.plan = choices.plan.change(preset=preset)
-        choices.start()
+        choices.start(app)
     app.context.catalogue = Catalogue([*PRESETS.values(), own])
     listed = rules_of(app).page.find("presets")
     assert isinstance(listed, ListBox)
@@ -567,7 +571,7 @@ def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_pa
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440), (800, 1280)])
 def test_everybody_sits_around_the_table_and_covers_nobody(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
     app = make_app(tmp_path, size)
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     choices.plan = choices.plan.change(preset=preset)
     scene = NewGameScene(app.context, choices)
     app.push(scene)
@@ -581,4 +585,4 @@ def test_everybody_sits_around_the_table_and_covers_nobody(tmp_path: Path, prese
 @pytest.mark.parametrize("text", ["recent: 7", "recent: [1, {}]", "recent: {a: b}"])
 def test_rules_played_last_that_cannot_be_read_are_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / new_game_plan.FILE_NAME).write_text(text)
-    assert NewGameChoices(make_app(tmp_path).context, lambda _: None).recent == []
+    assert NewGameChoices(make_app(tmp_path).context).recent == []

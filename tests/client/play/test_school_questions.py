@@ -24,7 +24,7 @@ PRESETS = load_presets(Path("nowhere"))
 
 
 def asking(app: App) -> tuple[SchoolScene, SchoolQuestions]:
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     scene = SchoolScene(app.context, choices, edits=True, set_table=lambda: None)
     app.push(scene)
     scene.ask()
@@ -109,7 +109,7 @@ def test_escape_goes_from_the_questions_to_the_list_and_then_away(tmp_path: Path
 def test_the_rules_found_are_taken_to_the_table(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     below = app.scene
-    scene = SchoolScene(app.context, NewGameChoices(app.context, lambda _: None))
+    scene = SchoolScene(app.context, NewGameChoices(app.context))
     app.push(scene)
     scene.ask()
     answer_as(scene, "iwoo-5")

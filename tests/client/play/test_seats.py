@@ -29,7 +29,7 @@ LEVELS = ("novice", "normal", "hard")
 
 
 def opened(app: App, seat: int | None = None) -> NewGameScene:
-    choices = NewGameChoices(app.context, lambda _: None, levels=LEVELS, seed=lambda: 7)
+    choices = NewGameChoices(app.context, levels=LEVELS, seed=lambda: 7)
     scene = NewGameScene(app.context, choices)
     app.push(scene)
     if seat is not None:
@@ -52,7 +52,7 @@ def click(app: App, pos: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, seat: int) -> None:
     app = make_app(tmp_path, size, language, scale)
-    new_game = NewGameScene(app.context, NewGameChoices(app.context, lambda _: None, levels=LEVELS))
+    new_game = NewGameScene(app.context, NewGameChoices(app.context, levels=LEVELS))
     scene = SeatScene(new_game.choices, seat, new_game.refresh)
     assert shown(app, scene) == []
     assert collisions(scene) == []

@@ -136,7 +136,7 @@ def test_a_pad_that_cannot_be_opened_is_left_alone():
 
 def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
-    scene = NewGameScene(app.context, NewGameChoices(app.context, lambda _: None))
+    scene = NewGameScene(app.context, NewGameChoices(app.context))
     app.push(StartScene(app.context, FixedFacts()))
     app.on_route = lambda route: app.push(scene) if route == routes.PlayChoices() else None
     first = app.scene.page.focus.name
@@ -173,7 +173,7 @@ def test_a_pad_is_known_by_its_makers_number_or_its_name(name: str, identity: st
 
 def start(home: Path, name: str = "DualSense", **settings: Any) -> PadPlayer:
     app = App(make_context(Settings(language="en", **settings), home=home), size=(1280, 800))
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     app.push(NewGameScene(app.context, choices))
     return PadPlayer(app, name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -145,21 +145,17 @@ def _alone(state: MightyTable, view: PlayerView) -> bool:
     return view.phase == Phase.PLAY and bool(state.calls) and state.calls[0].kind == "none"
 
 
-def _calls_joker(called: str, shields: bool) -> Callable[[MightyRules], bool]:
-    """Return the condition that a called joker has this power, and that the mighty may or may not be played instead."""
-
-    def needs(rules: MightyRules) -> bool:
-        in_first = rules.joker_call.first_trick == "effective"
-        joker, mighty = (rules.joker.first_trick, rules.mighty.first_trick) if in_first else ("full", "full")
-        fits = rules.joker.called == called and rules.joker_call.mighty_shields == shields
-        powers = joker == "full" or (joker, called) == ("powerless", "powerless")
-        return fits and powers and (mighty == "full" or not shields)
-
-    return needs
+def _joker_obeys(rules: MightyRules, called: str, shields: bool) -> bool:
+    """Return whether a called joker has this power, and the mighty may (``shields``) or may not be played instead."""
+    in_first = rules.joker_call.first_trick == "effective"
+    joker, mighty = (rules.joker.first_trick, rules.mighty.first_trick) if in_first else ("full", "full")
+    fits = rules.joker.called == called and rules.joker_call.mighty_shields == shields
+    powers = joker == "full" or (joker, called) == ("powerless", "powerless")
+    return fits and powers and (mighty == "full" or not shields)
 
 
 def _joker_tip(called: str, *, shields: bool) -> MightyTip:
-    return Tip(lambda state, view: state.joker_called is not None, _calls_joker(called, shields))
+    return Tip(lambda state, view: state.joker_called is not None, lambda rules: _joker_obeys(rules, called, shields))
 
 
 def _drawing_tip(method: str) -> MightyTip:

@@ -13,7 +13,9 @@ from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.play.new_game import new_game_plan
 from mighty_gui.client.play.new_game.new_game_plan import NewGamePlan, with_who_plays
 from mighty_gui.client.rules.preset_search import games_in, nearest, of_game
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive.profiles import profiles
 from mighty_gui.match import MatchSetup, Player, fresh_seed
@@ -24,17 +26,12 @@ from mighty_gui.texts.names import distinct
 
 
 class NewGameChoices:
-    """The plan for a new game, loaded from a file and saved at the start; ``on_start`` receives the setup."""
+    """The plan for a new game, loaded from a file and saved at the start."""
 
     def __init__(
-        self,
-        context: Context,
-        on_start: Callable[[MatchSetup], None],
-        *,
-        levels: Sequence[str] = ("normal",),
-        seed: Callable[[], int] = fresh_seed,
+        self, context: Context, *, levels: Sequence[str] = ("normal",), seed: Callable[[], int] = fresh_seed
     ) -> None:
-        self.context, self.on_start = context, on_start
+        self.context = context
         self.seed, self._levels = seed, tuple(levels)
         self._left: dict[str, str] = {}
         """The last chosen rule set of each game that was left for another game."""
@@ -199,10 +196,10 @@ class NewGameChoices:
         names, levels = (self.context.texts, count, own.player_name), self._levels_for(rules)
         return plan.players(*names, levels, own.face, own.colour)
 
-    def start(self) -> None:
+    def start(self, app: SceneStack) -> None:
         """Save the choices and begin the match."""
         self.plan = self.plan.with_recent()
         notice = new_game_plan.save(self.plan, self.context.home / new_game_plan.FILE_NAME)
         if notice is not None and notice not in self.context.notices:
             self.context.notices.append(notice)
-        self.on_start(self.setup())
+        app.go(routes.Begin(self.setup()))

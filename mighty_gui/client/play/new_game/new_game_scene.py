@@ -69,7 +69,7 @@ class NewGameScene(WidgetScene):
         px = min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         reason = self.choices.hindrance
-        start = Button(look, self.t("new_game.start"), self.choices.start, style="primary", reason=reason, name="start")
+        start = Button(look, self.t("new_game.start"), self._start, style="primary", reason=reason, name="start")
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
         head, foot = (
             ScreenTitle(look, self.t(self.called), px),
@@ -130,6 +130,9 @@ class NewGameScene(WidgetScene):
         return Choice(self.context.look, options, self.plan.stake, choose, label=label, name="stake", tip=tip)
 
     # --- the screens that open over it ---
+
+    def _start(self) -> None:
+        self.choices.start(self.app)
 
     def _open_seat(self, seat: int) -> None:
         self.app.push(SeatScene(self.choices, seat, self.refresh))

@@ -144,7 +144,7 @@ class PlayScene(WidgetScene):
         who, length = ", ".join(choices.names), choices.length_text
         lines = [f"{choices.rules_name} · {length}", who] if choices.preset else []
         key = "play.last_time" if choices.recent else "play.at_once"
-        again = BigAnswer(look, self.t(key), lines, choices.start, name="last time", is_main=True)
+        again = BigAnswer(look, self.t(key), lines, self._start, name="last time", is_main=True)
         again.faces = [choices.face(seat) for seat in range(choices.count)]
         language = self.context.texts.language
         recent = ", ".join(preset.name[language] for preset in choices.recent)
@@ -154,6 +154,9 @@ class PlayScene(WidgetScene):
             BigAnswer(look, self.t("play.school"), schools, self._choose_school, name="school"),
             BigAnswer(look, self.t("new_game.title"), [self.t("play.table_about")], self._set_table, name="set table"),
         ]
+
+    def _start(self) -> None:
+        self.choices.start(self.app)
 
     def _choose_school(self) -> None:
         self.app.push(SchoolScene(self.context, self.choices, edits=True, set_table=self._set_table))

@@ -168,7 +168,7 @@ class SchoolScene(WidgetScene):
             return Horizontal(look, [back, Grow(), done])
         table = Button(look, self.t("new_game.title"), set_table, icon="faces", name="set table")
         reason = self.choices.hindrance
-        play = Button(look, self.t("new_game.start"), self.choices.start, style="primary", reason=reason, name="start")
+        play = Button(look, self.t("new_game.start"), self._start, style="primary", reason=reason, name="start")
         return Horizontal(look, [back, Grow(), table, play])
 
     def _middle(self, width: int, height: int) -> Widget:
@@ -290,6 +290,9 @@ class SchoolScene(WidgetScene):
     def try_out(self, preset: Preset) -> None:
         """Start a match with these rules."""
         self.app.go(routes.TryRules(self.choices.setup_for(preset)))
+
+    def _start(self) -> None:
+        self.choices.start(self.app)
 
     def _read(self) -> None:
         preset = self.choices.preset

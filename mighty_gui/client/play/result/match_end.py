@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 
 import pygame
@@ -144,7 +145,7 @@ class MatchEndScene(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         if self._curtain.is_up:
             homes = [widget.rect for widget in self.page.walk() if isinstance(widget, Portrait)]
-            self._curtain.draw(surface, homes, super().draw)
+            self._curtain.draw(surface, homes, partial(super().draw, surface))
         else:
             super().draw(surface)
 
@@ -315,13 +316,11 @@ class WinnersCurtain:
         self._motion.advance(dt)
         return was_up
 
-    def draw(
-        self, surface: pygame.Surface, homes: Sequence[pygame.Rect], sheet: Callable[[pygame.Surface], None]
-    ) -> None:
-        """Draw the ``sheet`` as it fades in, and above it the portraits on their way to their ``homes``."""
+    def draw(self, surface: pygame.Surface, homes: Sequence[pygame.Rect], draw_sheet: Callback) -> None:
+        """Draw the sheet as it fades in, and above it the portraits on their way to their ``homes``."""
         gone = self._motion.value("goes", (1.0,))[0]
         self._draw_ground(surface, 1.0 - gone)
-        paint.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
+        paint.fade_in(surface, surface.get_rect(), gone, draw_sheet)
         places = self.places(homes)
         for face, (x, y, across) in zip(self.faces, places, strict=True):
             whole = face_picture(self.context.fonts, face, self._large)

@@ -788,6 +788,6 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
 @in_windows()
 def test_the_new_game_with_its_button_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = SchoolScene(app.context, NewGameChoices(app.context, lambda _: None), edits=True)
+    scene = SchoolScene(app.context, NewGameChoices(app.context), edits=True)
     assert shown(app, scene) == []
     assert collisions(scene) == []

@@ -102,7 +102,7 @@ def test_words_lead_to_the_glossary_of_the_game_that_is_told_of() -> None:
 @in_windows()
 def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, NewGameChoices(app.context, lambda _: None))
+    scene = NewGameScene(app.context, NewGameChoices(app.context))
     scene.choose(scene.plan.change(preset="mitigati"))
     assert shown(app, scene) == []
     assert collisions(scene) == []
@@ -112,7 +112,7 @@ def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[
 @pytest.mark.parametrize("make", [SchoolScene, LessonList])
 def test_the_key_for_help_tells_of_the_game_that_is_chosen(tmp_path: Path, make: type) -> None:
     app = make_app(tmp_path)
-    choices = NewGameChoices(app.context, lambda _: None)
+    choices = NewGameChoices(app.context)
     scene = SchoolScene(app.context, choices) if make is SchoolScene else LessonList(app.context)
     app.push(scene)
     choice = scene.page.find("game")
