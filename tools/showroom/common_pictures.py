@@ -12,7 +12,8 @@ from typing import Final, cast
 from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.app.demonstration import new_match
-from mighty_gui.client.app.mishap import Fault, MishapScene, ReportSheet
+from mighty_gui.client.app.fault_report import Fault
+from mighty_gui.client.app.mishap import MishapScene, ReportSheet
 from mighty_gui.client.frame.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.frame.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.frame.tabbed_page import Tab

@@ -14,8 +14,9 @@ from mighty_gui.client.app import demonstration
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import LearnersDecision
 from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.lessons.mighty.first_evening import OfferScene, evening_setup
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import remark, review
+from mighty_gui.client.lessons.mighty.coach_sheets import remark, review
+from mighty_gui.client.lessons.mighty.first_auction import OfferScene
+from mighty_gui.client.lessons.mighty.first_evening import evening_setup
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.review.replay.looking_back import LookingBack, LooksBack

@@ -13,8 +13,9 @@ from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.app import FRAMES, App
 from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.surroundings import surroundings
 from mighty_gui.client.shell.voice import OwnVoice
-from mighty_gui.client.shell.window import NoDisplay, Window, surroundings
+from mighty_gui.client.shell.window import NoDisplay, Window
 from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.program_log import FOLDER, ProgramLog

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 
-from mighty_gui.client.app.mishap import Fault, MishapScene
+from mighty_gui.client.app.fault_report import Fault
+from mighty_gui.client.app.mishap import MishapScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets.base import Callback

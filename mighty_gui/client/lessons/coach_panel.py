@@ -5,21 +5,18 @@ It has space for the longest text of the lesson, so that the table does not move
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
 import pygame
 
-from mighty_gui.client.lessons.lesson import NOT_ALLOWED, PASSED_OUT, Coached, CoachMessage, Lesson
-from mighty_gui.client.lessons.lesson_kit import lesson_kit
+from mighty_gui.client.lessons.coach_texts import CoachLine
 from mighty_gui.client.look import paint, suit_signs
-from mighty_gui.client.look.company import computer_names, person_name
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
-from mighty_gui.client.pages.glossary import TermLink, Terms
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Page, Vertical, Widget, dividing
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Vertical, Widget, dividing
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.texts import Texts
@@ -224,114 +221,3 @@ class CoachFace(Widget):
         surface.blit(paint.cache_surface(key, self._picture), self.rect)
         width = max(2, theme.px(2.4))
         paint.draw_ring(surface, self.rect.inflate(2 * width, 2 * width), side // 2 + width, width, theme.palette.gold)
-
-
-# --- the lower part of a lesson's window: the coach's text, the button to go on -----------------------------
-
-
-NEXT, RETRY = "lessons.next", "lessons.retry"
-"""The text keys of the button."""
-
-
-class CoachPane:
-    """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a link to the glossary."""
-
-    def __init__(
-        self, context: Context, lesson: Lesson, rect: pygame.Rect, on_go_on: Callback, on_term: Callable[[str], None]
-    ) -> None:
-        self.context, self.lesson = context, lesson
-        self.page = Page(context.look, context.hear)
-        self.panel: CoachPanel | None = None
-        self.links: list[TermLink] = []
-        """The terms in the current text that link to the glossary."""
-        self._lines: tuple[Texts, tuple[str, ...], list[CoachLine]] | None = None
-        self.layout = self._laid_out(rect)
-        self._on_go_on, self._on_term = on_go_on, on_term
-        self._shown: CoachMessage | None = None
-        self._keeps_button_place = False
-        """Whether space is reserved for the button; it is kept while the text stays the same."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all players, the learner first."""
-        return player_names(self.context.texts, self.lesson.players, self.context.settings.player_name)
-
-    @property
-    def text(self) -> str:
-        """The coach's current text."""
-        return self.panel.label if self.panel is not None else ""
-
-    def lay_out(self, rect: pygame.Rect) -> None:
-        """Lay out the panel at the bottom of a window, for the current language and letter size."""
-        self.layout = self._laid_out(rect)
-
-    def _laid_out(self, rect: pygame.Rect) -> CoachLayout:
-        return coach_layout(self.context, rect, self._everything(), (NEXT, RETRY))
-
-    def _everything(self) -> list[CoachLine]:
-        """Return every text that may be shown; they are built again only for another language or name."""
-        texts, names = self.context.texts, self.names
-        if self._lines is None or (self._lines[0], self._lines[1]) != (texts, names):
-            self._lines = texts, names, list(everything(texts, self.lesson, names))
-        return self._lines[2]
-
-    def show_message(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
-        """Show a message of the coach; ``button`` is the text key of the button, or empty if there is none."""
-        context = self.context
-        self._keeps_button_place = bool(button) or (self._keeps_button_place and coach_message == self._shown)
-        self._shown = coach_message
-        heading = title if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
-        head = CoachHead(context.look, heading, progress, coach_message.tone)
-        text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
-        go_on = go_on_button(context, button, self._on_go_on) if button else None
-        self.panel = CoachPanel(
-            context, self.layout, head, text, button=go_on, keeps_button_place=self._keeps_button_place
-        )
-        self.panel.place(self.layout.area)
-        self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
-        self.page.keyboard &= bool(button)  # without the button no term of the text gets the focus ring instead
-        self.page.show([self.panel, *self.links], context.look, first="go on")
-
-    def ring_button(self, *, keyboard: bool) -> None:
-        """Focus the button; ``keyboard`` draws its focus ring."""
-        self.page.focus_on("go on", keyboard=keyboard)
-
-
-# --- the coach's texts, with the players' names, and with cards and contracts as players write them ---------
-
-
-_SEATS = ("one", "two", "three", "four")
-
-
-def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
-    """Return the names of that many players, the learner first."""
-    return (person_name(texts, 0, own), *computer_names(texts)[: players - 1])
-
-
-def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
-    """Return the text of a message."""
-    if coach_message.advice is not None:
-        return coach_message.advice.as_text(texts, names)
-    return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))
-
-
-@dataclass(frozen=True, slots=True)
-class CoachLine:
-    """A text that the coach may show, and whether a button is next to it."""
-
-    text: str
-    with_button: bool
-
-
-def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[CoachLine]:
-    """Yield every text that the coach may show in a lesson, to measure the space it needs."""
-    for key in lesson.texts_to_read:
-        yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=True)
-    for key in lesson.texts_to_answer:
-        yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=False)
-    if lesson.guided:
-        yield CoachLine(texts(NOT_ALLOWED), with_button=True)
-    if any(isinstance(step, Coached) for step in lesson.steps):
-        yield CoachLine(texts(PASSED_OUT), with_button=True)
-        for advice in lesson_kit(lesson.rules).all_advice(texts, names):
-            yield CoachLine(advice, with_button=False)

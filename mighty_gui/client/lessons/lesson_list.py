@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardBut
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.lesson_table import Onward
+from mighty_gui.client.lessons.onward import Onward
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.rules.preset_search import game_choice
 from mighty_gui.client.shell import routes

@@ -8,9 +8,10 @@ import pygame
 
 from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.lessons import coach_marks
-from mighty_gui.client.lessons.coach_panel import NEXT, RETRY, CoachPane
+from mighty_gui.client.lessons.coach_pane import NEXT, RETRY, CoachPane
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Choose, Lesson, Mode
+from mighty_gui.client.lessons.lesson_answers import answer_name
 from mighty_gui.client.lessons.lesson_card import (
     LessonCard,
     LessonCardButton,
@@ -19,7 +20,8 @@ from mighty_gui.client.lessons.lesson_card import (
     short_break,
     title_of,
 )
-from mighty_gui.client.lessons.lesson_table import LessonMatch, LessonTable, Onward, answer_name, context_for_lesson
+from mighty_gui.client.lessons.lesson_table import LessonMatch, LessonTable, context_for_lesson
+from mighty_gui.client.lessons.onward import Onward
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.ambience import Atmosphere

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client.lessons import coach_marks
-from mighty_gui.client.lessons.lesson import LEARNER, Choose, Mode
-from mighty_gui.client.lessons.lesson_card import LessonCardButton
+from mighty_gui.client.lessons.lesson import LEARNER
+from mighty_gui.client.lessons.lesson_answers import answers
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import LETTER
-from mighty_gui.client.look.theme import fade
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
@@ -27,7 +24,7 @@ from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.widgets import Button, Look, Panel, Pressable, Widget
+from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
@@ -252,102 +249,3 @@ class ScriptedWorker:
 
     def cancel(self) -> None:
         self._asked = None
-
-
-# --- the answers without a move: buttons for the other players, or for a few texts --------------------------
-
-
-class SeatChoice(Pressable):
-    """A player who can be chosen as the answer; the nameplate lights up."""
-
-    def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
-        super().__init__(look, label=player, name=answer_name(seat))
-        self.action = action
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, p = self.look.theme, self.look.palette
-        radius, warm = self.rect.height // 2, round(self.warmth.value * 8) / 8
-        paint.draw_rounded(surface, self.rect, radius, fade(p.gold_bright, 0.22 * warm))
-        paint.draw_ring(surface, self.rect, radius, theme.px(2.4), p.gold)
-        self.draw_ring(surface, radius=radius)
-
-
-def answer_name(option: str) -> str:
-    """Return the name of the widget for an answer."""
-    return f"answer {option}"
-
-
-def answers(table: TableHost, tutor: Tutor) -> Sequence[Widget]:
-    """Return the buttons for the current question; none if no such question is open."""
-    step = tutor.step
-    if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
-        return ()
-    return _text_buttons(table, tutor, step) if step.among else _other_players(table, tutor, step)
-
-
-def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
-    names, layout = table.stage.names, table.stage.director.layout
-    return [
-        SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
-            layout.place(int(seat)).plate
-        )
-        for seat in step.options
-    ]
-
-
-def _text_buttons(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
-    """Return buttons in a column in the middle of the table, on a sheet that hides the stock."""
-    look, theme = table.context.look, table.context.theme
-    buttons = [
-        Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))
-        for text in step.among
-    ]
-    wide = max(button.measure()[0] for button in buttons)
-    high, gap = buttons[0].measure()[1], theme.gap
-    whole = pygame.Rect(0, 0, wide, high * len(buttons) + gap * (len(buttons) - 1))
-    whole.center = round(theme.size[0] / 2), round(theme.size[1] / 2)
-    for at, button in enumerate(buttons):
-        button.place(pygame.Rect(whole.left, whole.top + at * (high + gap), wide, high))
-    sheet = Panel(look, "sheet").place(whole.inflate(gap, gap))
-    return [sheet, *buttons]
-
-
-# --- what can follow a lesson: buttons for its summary and for its menu -------------------------------------
-
-
-@dataclass(frozen=True)
-class Onward:
-    """The actions that can follow a lesson; those that do not exist are ``None``."""
-
-    next_lesson: Callback | None = None
-    coach: Callback | None = None
-    """Starts a match with the coach, after the last lesson."""
-    new_game: Callback | None = None
-    """Starts a new game, after the last lesson."""
-    evening: Callback | None = None
-    """Starts the first evening, after the five-minute lesson, until that evening is over."""
-
-    def after(self, again: Callback, to_list: Callback) -> list[LessonCardButton]:
-        """Return the buttons of the summary."""
-        if self.next_lesson is not None:
-            onward = [LessonCardButton("lessons.next_lesson", self.next_lesson)]
-        else:
-            coach = None if self.evening else self.coach
-            further = (
-                ("lessons.first-evening.entry", self.evening),
-                ("coach.title", coach),
-                ("lessons.new_game", self.new_game),
-            )
-            onward = [LessonCardButton(key, lead) for key, lead in further if lead is not None]
-        return [*onward, LessonCardButton("lessons.again", again), LessonCardButton("lessons.to_list", to_list)]
-
-    def in_menu(self, again: Callback, settings: Callback, leave: Callback) -> list[LessonCardButton]:
-        """Return the buttons of the menu, the one back to the lesson first."""
-        skip = self.next_lesson or self.coach  # in the list a match with the coach follows the last lesson
-        return [
-            LessonCardButton("lessons.menu_resume", lambda: None),
-            LessonCardButton("lessons.menu_again", again),
-            *([LessonCardButton("lessons.menu_skip", skip)] if skip is not None else []),
-            LessonCardButton("client.start.settings", settings),
-            LessonCardButton("lessons.menu_leave", leave),
-        ]

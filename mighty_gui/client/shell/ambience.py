@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.shell.audio import DUCKED, FAILURES, Audio
+from mighty_gui.client.shell.audio import FAILURES, Audio
+from mighty_gui.client.shell.sound_voices import DUCKED
 from mighty_gui.files.storage import data_root
 
 _log = logging.getLogger(__name__)

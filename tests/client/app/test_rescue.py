@@ -12,9 +12,10 @@ import pytest
 
 from mighty_gui.client.app import main, mishap
 from mighty_gui.client.app.demonstration import play_until
+from mighty_gui.client.app.fault_report import Fault, report
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.app.main import run_loop
-from mighty_gui.client.app.mishap import Fault, MishapScene, ReportSheet, report
+from mighty_gui.client.app.mishap import MishapScene, ReportSheet
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.start_scene import StartScene

@@ -11,10 +11,10 @@ import pytest
 
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Ask, Choose, Mode
+from mighty_gui.client.lessons.lesson_answers import answer_name
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.lesson_table import answer_name
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context

@@ -18,7 +18,8 @@ from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, MightyCoach, coached_setup, why_better
+from mighty_gui.client.lessons.mighty.coach_sheets import why_better
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, MightyCoach, coached_setup
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App

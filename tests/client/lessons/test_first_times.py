@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
 from mighty_gui.client.lessons.lesson_kit import Tip, lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import FIRST_TIMES
+from mighty_gui.client.lessons.mighty.first_time_tips import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.usual_extras import usual_extras

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from mighty_gui.client.lessons.coach_panel import coach_text, everything, player_names
+from mighty_gui.client.lessons.coach_texts import coach_text, everything, player_names
 from mighty_gui.client.lessons.lesson import LEARNER, NOT_ALLOWED, Ask, CoachMessage, Explain, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor

@@ -16,10 +16,10 @@ from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson import Choose, Mode
+from mighty_gui.client.lessons.lesson_answers import answer_name
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.lesson_table import answer_name
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.play.result.result_scene import ResultScene

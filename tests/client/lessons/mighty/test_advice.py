@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons_by_action import reason
-from mighty_gui.client.lessons.coach_panel import coach_text, player_names
+from mighty_gui.client.lessons.coach_texts import coach_text, player_names
 from mighty_gui.client.lessons.lesson import ADVICE, LEARNER, Ask, CoachMessage, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch

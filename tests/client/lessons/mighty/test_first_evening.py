@@ -13,14 +13,8 @@ from mighty_gui.ai.counsel import advise, for_beginners
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.mighty.first_evening import (
-    AUCTION,
-    OfferScene,
-    Rival,
-    evening_setup,
-    offers,
-    read_evening,
-)
+from mighty_gui.client.lessons.mighty.first_auction import AUCTION, OfferScene, offers
+from mighty_gui.client.lessons.mighty.first_evening import Rival, evening_setup, read_evening
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.lessons.coach_panel import player_names
+from mighty_gui.client.lessons.coach_texts import player_names
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
