@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.frame.scene_kit import HandStory, PlainStory, SceneKit, ScoreReason
-from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.score_chart import with_sign

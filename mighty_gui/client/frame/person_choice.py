@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mighty_gui.client.look.company import person_name
+from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice
 from mighty_gui.keep.archive.profiles import profiles

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import person_name
 from mighty_gui.client.look.deck import Deck, available_backs
 from mighty_gui.client.look.ground import TABLES, palette_named, small_picture
+from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.client.lessons.lesson import NOT_ALLOWED, PASSED_OUT, Coached, CoachMessage, Lesson
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
-from mighty_gui.client.look.company import computer_names, person_name
+from mighty_gui.client.look.player_names import computer_names, person_name
 from mighty_gui.texts import Texts
 
 _SEATS = ("one", "two", "three", "four")

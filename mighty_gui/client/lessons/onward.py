@@ -1,4 +1,4 @@
-"""What can follow a lesson: buttons for its summary and for its menu."""
+"""The buttons for leaving a lesson, in its summary and in its menu."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import colours_of, initial
+from mighty_gui.client.look.company import colours_of
 from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.player_names import initial
 from mighty_gui.client.look.theme import Colour, Theme, mix, seat_colour
 from mighty_gui.files.storage import data_root
 from mighty_gui.match import Player

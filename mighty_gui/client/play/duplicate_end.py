@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.frame.screen_layouts import paper, standings_screen
-from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.ambience import Atmosphere

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.duplicate_end import DuplicateEndScene, EndButton
-from mighty_gui.client.play.table.handover import CoverSign
+from mighty_gui.client.play.table.cover import CoverSign
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context

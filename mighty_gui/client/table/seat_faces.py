@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from mighty_gui.client.look.company import colours_of, initial, names_shown, partner_name
+from mighty_gui.client.look.company import colours_of
 from mighty_gui.client.look.faces import Mood
+from mighty_gui.client.look.player_names import initial, names_shown, partner_name
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.state.match_port import TableMatch

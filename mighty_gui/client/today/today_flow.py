@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from mighty_gui.client.frame.message import MessageScene
-from mighty_gui.client.look.company import cast, person_name
+from mighty_gui.client.look.company import cast
+from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow
 from mighty_gui.client.review.comparison.cards_study import Work, in_background
 from mighty_gui.client.review.hand_page import CARDS

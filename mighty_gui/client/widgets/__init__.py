@@ -37,9 +37,10 @@ from mighty_gui.client.widgets.layout import (
     Vertical,
 )
 from mighty_gui.client.widgets.listbox import Item, ListBox
-from mighty_gui.client.widgets.page import Page, draw_tooltip
+from mighty_gui.client.widgets.page import Page
 from mighty_gui.client.widgets.scroll import ScrollPane
 from mighty_gui.client.widgets.textfield import TextField
+from mighty_gui.client.widgets.tooltip import draw_tooltip
 from mighty_gui.client.widgets.values import Slider, Stepper, Toggle
 
 __all__ = [

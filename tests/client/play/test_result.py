@@ -15,8 +15,8 @@ from mighty_gui.client.play.mighty.hand_story import reasons, verdict_key
 from mighty_gui.client.play.result.result_parts import Sum
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.result.result_sheet import CountScene
+from mighty_gui.client.play.table.rehearsal import Rehearsal
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.play.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.kit import hand_head

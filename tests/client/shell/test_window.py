@@ -15,8 +15,9 @@ from mighty_gui.client.look.theme import MINIMUM
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.linux_libraries import missing_libraries
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.shell.window import fitting, missing_libraries, where
+from mighty_gui.client.shell.window import fitting, where
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings, load, save

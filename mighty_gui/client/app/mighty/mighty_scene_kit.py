@@ -26,9 +26,6 @@ from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name, denomination_name
 
-# --- the statistics of a hand of Mighty: roles, contracts, trumps and runs ---------------------------
-
-
 _GROUPS: Final[Mapping[str, Sequence[str]]] = {
     "role": ("declarer", "friend", "defender"),
     "trump": ("S", "D", "H", "C", "N"),
@@ -114,9 +111,6 @@ def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
         "scoring.made": ("difference", rules.scoring.made == "difference"),
     }
     return {key: f"new_game.called.{name}" for key, (name, is_so) in special.items() if is_so}
-
-
-# --- the players' achievements in a match of Mighty: contracts made and lost --------------------------------
 
 
 @dataclass

@@ -18,9 +18,6 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts
 
-# --- the statistics of a Mitigati hand: agreed or played, card values and honours ---------------------------
-
-
 _GROUPS: Final[Mapping[str, Sequence[str]]] = {"role": ("agreed", "played")}
 _AMOUNTS: Final = ("values", "honours")
 
@@ -58,9 +55,6 @@ class MitigatiSceneKit(SceneKit):
         self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]
     ) -> Sequence[Sequence[str]]:
         return achievements_of(texts, setup, finished)
-
-
-# --- the players' results in a match, in agreed and in played hands -----------------------------------------
 
 
 def achievements_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[list[str]]:

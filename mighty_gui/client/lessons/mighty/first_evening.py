@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, Final
 
 from mighty_gui.client.lessons.mighty.first_auction import OffersBids
-from mighty_gui.client.look.company import member, person_name
+from mighty_gui.client.look.company import member
+from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.extras import Extra

@@ -18,9 +18,6 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
-# All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
-
-
 MightyTip = Tip[MightyTable, PlayerView, MightyRules]
 
 

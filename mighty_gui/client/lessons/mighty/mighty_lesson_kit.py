@@ -13,7 +13,8 @@ from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, Lesso
 from mighty_gui.client.lessons.mighty.coach_sheets import remark, review
 from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
 from mighty_gui.client.lessons.mighty.first_time_tips import FIRST_TIMES, tip_values
-from mighty_gui.client.look.company import cast, person_name
+from mighty_gui.client.look.company import cast
+from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.pages.document import Write
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra

@@ -23,9 +23,6 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 
-# --- the advice of a lesson's coach at a table of Mitigati: the computer player's choice --------------------
-
-
 _REASONS: Final = "reasons.mitigati"
 _LONGEST: Final[Mapping[str, str | int]] = {
     "card": "T21",
@@ -79,7 +76,6 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
         yield TarotAdvice(action, Reason(code, tuple(_LONGEST.items()))).as_text(texts, names)
 
 
-# --- the conditions for Mitigati's first-time tips ----------------------------------------------------------
 # All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
 
 

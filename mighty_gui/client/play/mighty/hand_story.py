@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import pygame
-
 from mighty_gui.client.frame.scene_kit import ScoreReason
-from mighty_gui.client.look import suit_signs
-from mighty_gui.client.look.company import names_shown, partner_name
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.player_names import names_shown, partner_name
 from mighty_gui.client.pages.prose import CardRow, Prose
+from mighty_gui.client.play.mighty.contract_sign import ContractSign
 from mighty_gui.client.play.result.result_parts import PointBar
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.mighty.finale import verdict
 from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.widgets import Grow, Horizontal, Look, Vertical, Widget
+from mighty_gui.client.widgets import Grow, Horizontal, Vertical, Widget
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
@@ -121,44 +117,6 @@ class MightyHandStory:
         text = self.t("result.discard", count=points) if points else self.t("result.discard_none")
         row = CardRow(look, self.context.deck, [card.name for card in cards], height=look.theme.px(112))
         return [Prose(look, text, colour=look.palette.ink_soft), row]
-
-
-# --- the contract's sign on the result sheet ----------------------------------------------------------------
-
-
-class ContractSign(Widget):
-    """The contract as players write it: the trump's sign and the number; ``text`` is its text for a screen reader."""
-
-    def __init__(self, look: Look, contract: Contract, no_trump: str, text: str) -> None:
-        super().__init__(look, label=text)
-        self.contract, self.no_trump = contract, no_trump
-        self.px = look.theme.font(Size.TITLE)
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
-        return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
-
-    def _sign_width(self) -> int:
-        if self.contract.trump is None:
-            return self.look.fonts.width(self.no_trump, self._word_px, bold=True)
-        return round(self.px * 0.86)
-
-    @property
-    def _word_px(self) -> int:
-        return round(self.px * 0.62)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, width, box = self.look, self._sign_width(), self.rect
-        if self.contract.trump is None:
-            place = pygame.Rect(box.left, box.top, width, box.height)
-            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, place, bold=True)
-        else:
-            letter = self.contract.trump.value
-            colour = look.theme.suit(letter, dark=False)
-            suit_signs.draw_suit(surface, letter, width, (box.left + width // 2, box.centery), colour)
-        left = box.left + width + look.theme.px(8)
-        number = pygame.Rect(left, box.top, box.right - left, box.height)
-        look.fonts.draw(surface, str(self.contract.number), self.px, look.palette.ink, number, bold=True)
 
 
 # --- texts about a result: the verdict, and each reason of the score with its numbers -----------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.client.frame.scene_kit import ScoreReason
-from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mighty_gui.ai.plugins.asking import plugins_for
-from mighty_gui.client.look.company import colours_of, initial
+from mighty_gui.client.look.company import colours_of
 from mighty_gui.client.look.faces import Face
+from mighty_gui.client.look.player_names import initial
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.play.new_game import new_game_plan
 from mighty_gui.client.play.new_game.new_game_plan import NewGamePlan, with_who_plays

@@ -14,8 +14,9 @@ from typing import Any, Final, Literal, TypeVar
 
 import yaml
 
-from mighty_gui.client.look.company import COLOURS, LONGEST, Member, cast, member, person_name, unseen
+from mighty_gui.client.look.company import COLOURS, Member, cast, member, unseen
 from mighty_gui.client.look.faces import LETTER, portraits
+from mighty_gui.client.look.player_names import LONGEST, person_name
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own

@@ -9,18 +9,9 @@ import pygame
 
 from mighty_gui.client.frame.screen_layouts import unsaved_mark
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import (
-    COLOURS,
-    LONGEST,
-    cast,
-    colours_of,
-    has_style,
-    initial,
-    level_line,
-    level_name,
-    person_name,
-)
+from mighty_gui.client.look.company import COLOURS, cast, colours_of, has_style, level_line, level_name
 from mighty_gui.client.look.faces import LETTER, Face
+from mighty_gui.client.look.player_names import LONGEST, initial, person_name
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices

@@ -12,9 +12,9 @@ import pygame
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.frame.screen_layouts import paper, standings_screen
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
 from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.result_parts import PaymentLine, StandingLine

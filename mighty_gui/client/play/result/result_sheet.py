@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
-import pygame
-
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.frame.sheet_screens import ReadingScene
-from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Mood, player_face
-from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.result_parts import Headline, Heads, Landing, PlayerLine, Seal, Sum, number_columns
-from mighty_gui.client.shell.context import Context, theme_for
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import single_hand_text
 from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
+from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Vertical, Widget
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.finished import number_shown
@@ -187,27 +181,3 @@ class CountScene(ReadingScene):
 
     def content(self) -> Widget:
         return self.sheet.write(is_snug=True)
-
-
-# --- the result of a hand as a picture to share -------------------------------------------------------------
-
-
-_WINDOW: Final = (1600, 1000)
-"""The size of the laid-out sheet, the same on every screen."""
-_WIDTH: Final = 1160
-
-
-def result_picture(context: Context, match: TableMatch, finished: FinishedHand) -> pygame.Surface:
-    """Paint the whole sheet of a finished hand in the current language and colours."""
-    settings = context.settings.change(text_scale=1.0)
-    set_in = replace(context, settings=settings, theme=theme_for(settings, _WINDOW))
-    look, theme = set_in.look, set_in.theme
-    sheet = ResultSheet(set_in, match, finished, match.view(next(iter(match.people), 0)))
-    content, edge = sheet.write(), theme.margin + theme.pad
-    width = _WIDTH - 2 * edge
-    height = content.measure(width)[1]
-    picture = pygame.Surface((_WIDTH, height + 2 * edge))
-    draw_ground(picture, theme)
-    Panel(look, "paper").place(picture.get_rect().inflate(-2 * theme.margin, -2 * theme.margin)).draw(picture)
-    content.place(pygame.Rect(edge, edge, width, height)).draw(picture)
-    return picture

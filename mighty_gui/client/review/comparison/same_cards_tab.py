@@ -12,7 +12,7 @@ import pygame
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.frame.tabbed_page import StudyTab
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.review.comparison.cards_study import CardsStudy, Job, Work, in_background
 from mighty_gui.client.review.comparison.same_cards_sheet import SameCardsSheet

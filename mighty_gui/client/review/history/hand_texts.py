@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from mighty_gui.client.look.company import name_shown
+from mighty_gui.client.look.player_names import name_shown
 from mighty_gui.client.review.history.match_tile import when
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep.archive import played_hands

@@ -9,8 +9,8 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.widgets import Look, Paragraph, Pressable
 from mighty_gui.client.widgets.base import Callback

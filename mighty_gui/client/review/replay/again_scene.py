@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.frame.message import FieldScene
-from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.client.frame.message import MessageScene, saved_message
-from mighty_gui.client.look.company import cast, person_name
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.paint import save_picture
-from mighty_gui.client.play.result.result_sheet import result_picture
+from mighty_gui.client.look.player_names import person_name
+from mighty_gui.client.play.result.result_picture import result_picture
 from mighty_gui.client.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.review.replay.again_scene import AgainScene, Company, OpenScene
 from mighty_gui.client.review.replay.replay_match import ReplayMatch

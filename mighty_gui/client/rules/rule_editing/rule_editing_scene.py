@@ -31,14 +31,7 @@ class RuleEditingScene(WidgetScene):
     edits: type[RuleEditor] = RuleEditor
     """The class that holds the edited rules."""
 
-    def __init__(
-        self,
-        context: Context,
-        preset: str,
-        *,
-        user: RulesUser | None = None,
-        receives: bool = False,
-    ) -> None:
+    def __init__(self, context: Context, preset: str, *, user: RulesUser | None = None, receives: bool = False) -> None:
         """Prepare the editor for the screen that uses the rules; without one, they cannot be tried out.
 
         ``receives``: the editor starts with the rules of a code from another player.

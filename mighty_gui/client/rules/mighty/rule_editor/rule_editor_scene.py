@@ -50,14 +50,7 @@ class RuleEditorScene(RuleEditingScene):
     edits = Editor
     editor: Editor
 
-    def __init__(
-        self,
-        context: Context,
-        preset: str,
-        *,
-        user: RulesUser | None = None,
-        receives: bool = False,
-    ) -> None:
+    def __init__(self, context: Context, preset: str, *, user: RulesUser | None = None, receives: bool = False) -> None:
         """``receives``: the editor starts with the rules of a code from another player."""
         super().__init__(context, preset, user=user, receives=receives)
         self.browsing = Browsing(self.editor)
