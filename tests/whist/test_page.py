@@ -167,7 +167,7 @@ def test_help_rules_and_statistics_of_whist_have_no_holes(person: WhistPlayer) -
     for tab in TABS:
         person.look_at(HelpScene(context, tab, WhistRules()))
     person.look_at(rule_scenes(WhistRules()).sheet(context, WhistRules()))
-    person.look_at(rule_scenes(WhistRules()).editor(context, person.flow.context.catalogue, "club-whist"))
+    person.look_at(rule_scenes(WhistRules()).editor(context, "club-whist"))
 
 
 def test_a_random_computer_player_comes_with_the_house() -> None:

@@ -99,7 +99,7 @@ class SceneFlow:
         self.today = TodayFlow(app, self.context, self.exercises)
         app.background.append(self.today.follow)
         self.duplicates = DuplicateFlow(app, self.store)
-        self.lessons = LessonFlow(app, self.store, self._play_coached, self.saving.report, seed)
+        self.lessons = LessonFlow(app, self.store, self._play_coached, self.saving.report)
         self.phones = PhoneFlow(app, self.context, self.rest)
         app.on_route = self.follow
         app.on_given = self.looking.open_given
@@ -129,7 +129,7 @@ class SceneFlow:
             case routes.FirstLesson():
                 self.lessons.show_first()
             case routes.CoachedMatch(resumes):
-                self.lessons.play_with_coach(resumes=resumes)
+                self.lessons.play_with_coach(self.seed(), resumes=resumes)
             case routes.Evening():
                 self.lessons.play_evening()
             case routes.EveningStep():

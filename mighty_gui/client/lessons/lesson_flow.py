@@ -26,11 +26,9 @@ PlayCoached = Callable[[Match, tuple[Extra, ...], Callback], None]
 class LessonFlow:
     """The functions that open the lessons and the matches with the coach."""
 
-    def __init__(
-        self, app: App, store: MatchStore, play: PlayCoached, report: Callback, seed: Callable[[], int]
-    ) -> None:
-        """``report`` shows what could not be read of a match; ``seed`` is called for each new match."""
-        self._app, self._store, self._play_at_table, self._report, self._seed = app, store, play, report, seed
+    def __init__(self, app: App, store: MatchStore, play: PlayCoached, report: Callback) -> None:
+        """``report`` shows what could not be read of a match."""
+        self._app, self._store, self._play_at_table, self._report = app, store, play, report
 
     @property
     def are_begun(self) -> bool:
@@ -51,13 +49,16 @@ class LessonFlow:
     def _list(self) -> LessonList:
         return LessonList(self._app.context, lambda: self._store.newest(coached=True) is not None)
 
-    def play_with_coach(self, *, resumes: bool) -> None:
-        """Begin a match above the lessons with the coach's help, or resume the one that waits."""
+    def play_with_coach(self, seed: int, *, resumes: bool) -> None:
+        """Begin a match above the lessons with the coach's help, or resume the one that waits.
+
+        ``seed`` is that of a new match.
+        """
 
         def begin() -> None:
             coach = lesson_kit().coach
             assert coach is not None, "the usual game has one"
-            self.play(self._store.begin(coach.coached_setup(self._app.context, self._seed())))
+            self.play(self._store.begin(coach.coached_setup(self._app.context, seed)))
 
         def resume() -> None:
             match = self._store.resume(coached=True)

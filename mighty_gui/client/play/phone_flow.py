@@ -76,7 +76,7 @@ class PhoneFlow:
         if room is None or not self.has(match):
             return ()
         self._match = _name_of(match)
-        self._keep(room)
+        self._keep()
         names = [player.name for player in match.setup.players]
         show = partial(self._show_over, room, names)
         return (LookUps(), Narrating(), PhoneTurns(room, match, show))
@@ -97,10 +97,10 @@ class PhoneFlow:
         if self.room is not None and self.room.host is not None:
             self.room.step()
 
-    def _keep(self, room: PhoneRoom) -> None:
+    def _keep(self) -> None:
         """Save the seats of the phones, once the match has an id."""
-        if self._match:
-            self._rooms.save(self._match, room.seats.saved)
+        if self.room is not None and self._match:
+            self._rooms.save(self._match, self.room.seats.saved)
 
 
 def _name_of(match: Match) -> str:

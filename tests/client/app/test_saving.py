@@ -421,10 +421,10 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
 
 def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
-    flow.lessons.play_with_coach(resumes=False)
+    flow.lessons.play_with_coach(0, resumes=False)
     flow.start()
     spoil_agreement(flow)
-    flow.lessons.play_with_coach(resumes=True)
+    flow.lessons.play_with_coach(0, resumes=True)
     assert isinstance(flow.app.scene, StartScene)
     assert notices(flow) == ["save.damaged"]
     flow.close()

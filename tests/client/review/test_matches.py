@@ -247,7 +247,7 @@ def test_the_only_match_is_one_press_away_and_the_list_two(flow: SceneFlow) -> N
 
 
 def test_a_match_with_the_coach_goes_on_with_the_coach(flow: SceneFlow) -> None:
-    flow.lessons.play_with_coach(resumes=False)
+    flow.lessons.play_with_coach(0, resumes=False)
     flow.start()
     scene = listed(flow)
     assert scene.matches[0].setup.coach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -20,8 +20,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.asking.question import free_room
-from mighty_gui.client.table.extras import WHY_KEY, HandOptions, Point
-from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.extras import WHY_KEY, HandOptions, Point, TableHost
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
 from mighty_gui.client.widgets.base import Callback
@@ -44,9 +43,8 @@ class ResultScene(WidgetScene):
 
     ``on_finish`` ends a match without an agreed end. ``has_sounded``: the table has already played its sound.
     ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
-    lead to the next hand or the standings. ``room`` returns the area of the table, by default the whole window;
-    ``stage`` is the stage of the table. ``options``: what can be done with the hand; with a review, there is no button
-    for the bare table.
+    lead to the next hand or the standings. ``table``: the table that the result lies on; without one it fills the
+    window. ``options``: what can be done with the hand; with a review, there is no button for the bare table.
     """
 
     called = "accessibility.screen.result"
@@ -65,15 +63,14 @@ class ResultScene(WidgetScene):
         has_sounded: bool = False,
         looks: Sequence[MenuLine] = (),
         onward: str = "",
-        room: Callable[[], pygame.Rect] | None = None,
-        stage: Stage | None = None,
+        table: TableHost | None = None,
         options: HandOptions | None = None,
     ) -> None:
         super().__init__(context)
-        self.stage = stage
+        self.table = table
         self.has_sounded = has_sounded
         self.looks = tuple(looks)
-        self.onward, self.room, self.options, self.match = onward, room, options, match
+        self.onward, self.options, self.match = onward, options, match
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
         self.is_hidden = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
@@ -202,10 +199,10 @@ class ResultScene(WidgetScene):
             self.go_on()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        room = self.room() if self.room else rect
+        room, stage = (self.table.rect, self.table.stage) if self.table else (rect, None)
         if self.is_hidden:
             return self._looking(room)
-        look, theme, layout = self.context.look, self.context.theme, self.stage.director.layout if self.stage else None
+        look, theme, layout = self.context.look, self.context.theme, stage.director.layout if stage else None
         buttons = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
         edge = theme.px(14)
         left = layout.hand.left if layout is not None else room.left + edge
@@ -215,8 +212,8 @@ class ResultScene(WidgetScene):
         score = self.sheet.table_result(self.landing, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
         place = room.inflate(-2 * edge, -2 * edge)
-        if self.stage is not None and layout is not None:
-            place = free_room(layout, theme, (wide, score.measure(wide)[1]), self.stage.lying_cards())
+        if stage is not None and layout is not None:
+            place = free_room(layout, theme, (wide, score.measure(wide)[1]), stage.lying_cards())
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
         score = self.sheet.table_result(self.landing, wide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Final, Literal
@@ -39,7 +39,7 @@ class PhoneRoom:
         self,
         setup: MatchSetup,
         saved: Mapping[str, object] | None = None,
-        on_change: Callable[[PhoneRoom], None] = lambda room: None,
+        on_change: Callback = lambda: None,
         on_news: Callback = lambda: None,
         guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
@@ -79,7 +79,7 @@ class PhoneRoom:
     def admit(self, player: int) -> None:
         """Give the phone that asks for a seat the seat."""
         if self.seats.admit(player):
-            self._on_change(self)
+            self._on_change()
 
     @property
     def has_guests(self) -> bool:
@@ -89,7 +89,7 @@ class PhoneRoom:
     def expect_guests(self) -> None:
         """Invite the people of the last match to their seats."""
         self.seats.expect_guests()
-        self._on_change(self)
+        self._on_change()
 
     @property
     def asking(self) -> tuple[int, ...]:

@@ -60,8 +60,7 @@ class TableEnding:
             looks=self.menu.looks(),
             has_sounded=True,
             onward=onward,
-            room=lambda: table.rect,
-            stage=table.stage,
+            table=table,
             options=self.extras.hand_options(),
         )
 
