@@ -1,1 +1,1 @@
-"""The top of the client: the window's flow from screen to screen, its start, its rescue after errors."""
+"""The start of the client, the flow from screen to screen, and the recovery after errors."""
