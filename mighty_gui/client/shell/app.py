@@ -22,7 +22,7 @@ from mighty_gui.client.shell.context import Context, deck_for, depends, theme_fo
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind, RestingFinger, is_of_hand
 from mighty_gui.client.shell.memory import give_back
 from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
-from mighty_gui.client.shell.stack import Stack
+from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Notice, Settings
