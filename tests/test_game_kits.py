@@ -9,7 +9,7 @@ import pytest
 
 import mighty_gui
 from mighty_gui.ai.game_players import GamePlayers, players_of
-from mighty_gui.cli.position_texts import PositionTexts, position_texts
+from mighty_gui.cli.position_texts import PositionTexts, texts_of_game
 from mighty_gui.client.frame.scene_kit import SceneKit, scene_kit, scene_kit_named
 from mighty_gui.client.lessons.lesson_kit import LessonKit, lesson_kit
 from mighty_gui.client.rules.rule_scenes import RuleScenes, rule_scenes
@@ -34,7 +34,7 @@ def parts_of(rules: Rules) -> dict[str, tuple[object, type]]:
     return {
         "players": (players_of(rules), GamePlayers),
         "simulation": (simulation_kit(rules), SimulationKit),
-        "positions": (position_texts(game_of(rules).id), PositionTexts),
+        "positions": (texts_of_game(game_of(rules).id), PositionTexts),
         "table": (table_kit(game_of(rules)), TableKit),
         "scenes": (scene_kit(rules), SceneKit),
         "rule_scenes": (rule_scenes(rules), RuleScenes),

@@ -73,8 +73,8 @@ def _wrong_names(tree: ast.AST, owner: str = "") -> Iterator[tuple[int, str]]:
 
 
 def _parts(name: str) -> list[str]:
-    """Return the words of a name, in small letters: of ``_toldOf_it``, told, of and it."""
-    return [part.lower() for part in re.findall(r"[A-Z]?[a-z]+", name)]
+    """Return the words of a name, in lower case: of ``_toldOf_IT``, told, of and it."""
+    return [part.lower() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)]
 
 
 def _bound_name(node: ast.AST) -> str:

@@ -114,7 +114,7 @@ class Trial:
 
     @property
     def has_few_contracts(self) -> bool:
-        """Return whether with one of the choices there was a contract in some worlds, but not in all of them."""
+        """Whether with one of the choices there was a contract in some worlds, but not in all of them."""
         return any(0 < len(made) < len(scores) for made, scores in zip(self._made, self._scores, strict=True))
 
     def chance(self, at: int) -> float | None:

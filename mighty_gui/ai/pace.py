@@ -15,10 +15,10 @@ UNSEEN: Final = 0.5
 LEAST, MOST = 0.25, 2.5
 """The fastest and the slowest decision at normal speed; the player's speed setting is applied afterwards."""
 FORCED: Final = 0.35
-DOUBT: Final = 0.7
+UNCERTAIN: Final = 0.7
 """Seconds added if the best two choices are hard to distinguish."""
 CLEAR: Final = 3.0
-"""A choice that is better by this much leaves no doubt."""
+"""A choice that is better by this much is certain."""
 VARIES: Final = 0.2
 """How much the time of the same decision varies, as a share of it."""
 
@@ -30,7 +30,7 @@ def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: i
     temper = 0.9 + view.seat * 0.618 % 1 * 0.25
     players, seconds = players_of(view.rules), FORCED
     if len(view.legal) > 1:
-        seconds = players.looking_seconds(view, chosen) + DOUBT * uncertainty(appraisals, chosen, players.is_alike)
+        seconds = players.looking_seconds(view, chosen) + UNCERTAIN * uncertainty(appraisals, chosen, players.is_alike)
     return max(LEAST, min(MOST, seconds * temper * chance.uniform(1 - VARIES, 1 + VARIES)))
 
 

@@ -12,7 +12,7 @@ from mighty_gui.cli.parser import day, file_name
 from mighty_gui.cli.position_texts import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.console import print_text
-from mighty_gui.files.faults import MOST_TOLD
+from mighty_gui.files.faults import MOST_PROBLEMS
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.checking import Damage, damages_in, unlike_their_records
@@ -167,11 +167,11 @@ def _report_import(brought: Imported, *, as_json: bool) -> int:
         counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out", "failed")}
         print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
     else:
-        for error in brought.errors[:MOST_TOLD]:
+        for error in brought.errors[:MOST_PROBLEMS]:
             print_error(error, as_json=False)
-        if (more := brought.failed - MOST_TOLD) > 0:
+        if (more := brought.failed - MOST_PROBLEMS) > 0:
             print_text(language.texts()("cli.history.more", count=more), to_stderr=True)
-        for key, values in brought.reports:
+        for key, values in brought.notices:
             print_text(language.texts()(key, **values))
     codes = {exit_code(error) for error in brought.errors}
     return INVALID if INVALID in codes else ILLEGAL if codes else DONE

@@ -55,6 +55,6 @@ def _of_settings() -> str:
     return language if isinstance(language, str) and language in available_languages() else ""
 
 
-def problem_sentence(problem: Problem) -> str:
+def problem_line(problem: Problem) -> str:
     """Return a problem as text for people."""
     return problem_text(problem, texts())

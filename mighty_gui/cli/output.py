@@ -11,7 +11,7 @@ import os
 import sys
 import unicodedata
 
-from mighty_gui.cli.language import problem_sentence
+from mighty_gui.cli.language import problem_line
 from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
@@ -51,7 +51,7 @@ class Warnings(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Print a warning, unless it was printed before; a problem of a file is printed as its message."""
         problems = [value for value in record.args or () if isinstance(value, Problem)]
-        message = problem_sentence(problems[0]) if problems else record.getMessage()
+        message = problem_line(problems[0]) if problems else record.getMessage()
         if message not in self._known:
             self._known.add(message)
             print_text(message, to_stderr=True)
@@ -93,4 +93,4 @@ def print_error(error: FileError, *, as_json: bool) -> None:
         print_json(error_document(error))
         return
     for problem in error.problems:
-        print_text(problem_sentence(problem), to_stderr=True)
+        print_text(problem_line(problem), to_stderr=True)

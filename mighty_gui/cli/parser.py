@@ -130,7 +130,7 @@ class Parser(argparse.ArgumentParser):
             print_error(FileError(problem), as_json=True)
         else:
             print_text(self.format_usage(), end="", to_stderr=True)
-            print_text(f"{self.prog}: {language.problem_sentence(problem)}", to_stderr=True)
+            print_text(f"{self.prog}: {language.problem_line(problem)}", to_stderr=True)
         raise SystemExit(INVALID)
 
     def error(self, message: str) -> NoReturn:

@@ -111,7 +111,7 @@ class PositionTexts:
         return ()
 
 
-def position_texts(game: str) -> PositionTexts:
+def texts_of_game(game: str) -> PositionTexts:
     """Return the position texts of the game with that id."""
     kit = kit_named(game)
     return part(kit.positions if kit else "", PositionTexts)
@@ -130,7 +130,7 @@ def _lines(game: str, position: Document, texts: Texts) -> Iterable[str]:
     for number, step in enumerate(position.get("steps", ()), start=1):
         yield texts("cli.replay.step", number=number, seat=step["to_act"], actions=", ".join(step["legal"]))
     yield texts("cli.replay.phase", phase=texts(f"position.{game}.phase.{position['phase']}"))
-    yield from position_texts(game).agreement_lines(position, texts)
+    yield from texts_of_game(game).agreement_lines(position, texts)
     yield from _cards(position, texts)
     if position.get("trick"):
         yield texts("cli.replay.table", cards=_cards_played(position["trick"]))
@@ -159,5 +159,5 @@ def _cards_played(plays: Iterable[tuple[int, str]]) -> str:
 
 def _result(game: str, result: Document, texts: Texts) -> Iterable[str]:
     yield texts(f"position.{game}.outcome.{result['outcome']}")
-    yield from position_texts(game).count_lines(result, texts)
+    yield from texts_of_game(game).count_lines(result, texts)
     yield texts("cli.replay.scores", scores=", ".join(f"{score:+d}" for score in result["scores"]))

@@ -94,8 +94,8 @@ def outputs_in_order(paths: Sequence[Path], asked: ReplayRequest) -> Iterator[Ou
     chunks = ((paths[at : at + CHUNK], asked) for at in range(0, len(paths), CHUNK))
     # spawned, not forked: the same on every system, and nothing of a running program is inherited
     with get_context("spawn").Pool(processes) as pool:
-        for describeds in pool.imap(_replay_together, chunks):
-            yield from describeds
+        for outputs in pool.imap(_replay_together, chunks):
+            yield from outputs
 
 
 def _replay_together(work: tuple[Sequence[Path], ReplayRequest]) -> list[Output]:
@@ -111,16 +111,16 @@ def _replay_chunk(work: tuple[Sequence[Path], ReplayRequest]) -> Iterator[Output
 def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Output:
     """Return the final position of a record as text, or its error, and the exit code."""
     try:
-        return _as_text(replay(path, catalogue, asked), asked), DONE
+        return _output_text(replay(path, catalogue, asked), asked), DONE
     except FileError as error:
-        return _as_text(error, asked), exit_code(error)
+        return _output_text(error, asked), exit_code(error)
 
 
-def _as_text(found: Replayed | FileError, asked: ReplayRequest) -> str:
-    """Return the text of a replayed hand, or of the error of its file."""
+def _output_text(found: Replayed | FileError, asked: ReplayRequest) -> str:
+    """Return a replayed hand or the error of its file, as JSON or as text."""
     if asked.as_json:
-        plain = error_document(found) if isinstance(found, FileError) else found.position
-        return json.dumps(plain, ensure_ascii=False)
+        document = error_document(found) if isinstance(found, FileError) else found.position
+        return json.dumps(document, ensure_ascii=False)
     texts = Texts.load(asked.language)
     if isinstance(found, FileError):
         return problem_text(found.first, texts)

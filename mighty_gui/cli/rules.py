@@ -99,7 +99,7 @@ def _list(options: argparse.Namespace) -> int:
         own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
         print_text(f"{preset.id:{width}}  {game}  {players}  {preset.name[texts.language]}{own}")
     for problem in catalogue.problems:
-        print_text(language.problem_sentence(problem), to_stderr=True)
+        print_text(language.problem_line(problem), to_stderr=True)
     return DONE
 
 
@@ -157,7 +157,7 @@ def _check(options: argparse.Namespace) -> int:
         return INVALID if failed else DONE
     for checked_file in checked:
         for problem in checked_file.problems:
-            print_text(language.problem_sentence(problem), to_stderr=not problem.is_warning)
+            print_text(language.problem_line(problem), to_stderr=not problem.is_warning)
         if not checked_file.problems:
             print_text(_texts()("cli.rules.fine", file=checked_file.path))
     return INVALID if failed else DONE
@@ -168,8 +168,8 @@ def _checked_document(checked: CheckedFile) -> dict[str, object]:
     return {
         "file": str(checked.path),
         "id": checked.preset.id if checked.preset else None,
-        "errors": [_finding(problem) for problem in checked.problems if not problem.is_warning],
-        "warnings": [_finding(problem) for problem in checked.problems if problem.is_warning],
+        "errors": [_problem_values(problem) for problem in checked.problems if not problem.is_warning],
+        "warnings": [_problem_values(problem) for problem in checked.problems if problem.is_warning],
     }
 
 
@@ -194,25 +194,25 @@ def _import(options: argparse.Namespace) -> int:
     wrong = [Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)]
     if options.json:
         values = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
-        print_json({**_described_first(wrong), **values})
+        print_json({**_errors_document(wrong), **values})
         return INVALID if wrong else DONE
     name = {language: f"{program} {options.code}" for language, program in codes.program.items()}
     print_text(preset_text(preset, name, rules, extends=meant.base, source=codes.source), end="")
     if meant.notes:
         print_text(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), to_stderr=True)
     for problem in wrong:
-        print_text(language.problem_sentence(problem), to_stderr=True)
+        print_text(language.problem_line(problem), to_stderr=True)
     return INVALID if wrong else DONE
 
 
-def _finding(problem: Problem) -> dict[str, object]:
+def _problem_values(problem: Problem) -> dict[str, object]:
     """Return a problem as JSON values, with the option's key in its own field."""
     return {**problem_document(problem), "key": problem.key or None}
 
 
-def _described_first(wrong: Sequence[Problem]) -> dict[str, object]:
+def _errors_document(wrong: Sequence[Problem]) -> dict[str, object]:
     """Return the contradictions of a code as JSON values, the first where scripts look for errors."""
-    errors = [_finding(problem) for problem in wrong]
+    errors = [_problem_values(problem) for problem in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError, Value
 
-MOST_TOLD: Final = 20
+MOST_PROBLEMS: Final = 20
 """The most problems that are shown of one file; the others show once these are fixed."""
 LONGEST_VALUE: Final = 300
 """The most letters of a value that a problem quotes, because a value in a file may be very long."""
@@ -90,9 +90,9 @@ def place_text(file: str, line: int | None) -> str:
 
 def first_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """Return the first problems of one file, followed by a note if there are more."""
-    if len(problems) <= MOST_TOLD:
+    if len(problems) <= MOST_PROBLEMS:
         return tuple(problems)
-    return (*problems[:MOST_TOLD], Problem(Refusal("preset.further"), problems[0].file))
+    return (*problems[:MOST_PROBLEMS], Problem(Refusal("preset.further"), problems[0].file))
 
 
 class FileError(RefusalError):

@@ -177,12 +177,12 @@ def _object_failed(happened: UnraisableHookArgs, /) -> None:
     """Log an error that could not be raised, for example in an object's finalizer."""
     error = happened.exc_value
     if error is not None:
-        _log.error("nobody could be told", exc_info=(type(error), error, happened.exc_traceback))
+        _log.error("an error could not be raised", exc_info=(type(error), error, happened.exc_traceback))
 
 
 # --- texts without personal data and without cards ----------------------------------------------------------
 
-# Folders are replaced by signs; the names of people, of the user and of the computer by a word; cards by ``??``.
+# Folders are replaced by short texts; the names of people, of the user and of the computer by a word; cards by ``??``.
 
 
 PLAYER: Final = "(player)"
@@ -210,7 +210,7 @@ class Impersonal:
 
     def __init__(self) -> None:
         self._places = tuple(_places())
-        self._signs: dict[str, str] = {}
+        self._replacements: dict[str, str] = {}
         self._pattern: re.Pattern[str] | None = None
         self._learn((word, HOST) for word in _hosts())
         self._learn((word, USER) for word in _users())
@@ -220,20 +220,20 @@ class Impersonal:
         self._learn((name, PLAYER) for name in names)
 
     def _learn(self, findings: Iterable[tuple[str, str]]) -> None:
-        fresh = {word.strip().casefold(): sign for word, sign in findings if word.strip()}
-        if fresh.keys() - self._signs.keys():
-            self._signs = {**fresh, **self._signs}
-            longest_first = sorted(self._signs, key=len, reverse=True)
+        fresh = {word.strip().casefold(): replacement for word, replacement in findings if word.strip()}
+        if fresh.keys() - self._replacements.keys():
+            self._replacements = {**fresh, **self._replacements}
+            longest_first = sorted(self._replacements, key=len, reverse=True)
             self._pattern = re.compile("|".join(map(_whole, longest_first)), re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
         """Return the text without personal data."""
-        for place, sign in self._places:
-            text = place.sub(sign, text)
+        for place, replacement in self._places:
+            text = place.sub(replacement, text)
         text = _QUOTED.sub(r"\1(…)/\2\1", text)
         text = _BARE.sub("(…)/", text)
         if self._pattern is not None:
-            text = self._pattern.sub(lambda found: self._signs.get(found[0].casefold(), PLAYER), text)
+            text = self._pattern.sub(lambda found: self._replacements.get(found[0].casefold(), PLAYER), text)
         return _CARDS.sub(CARD, text)
 
 
@@ -261,7 +261,7 @@ def _places() -> Iterator[tuple[re.Pattern[str], str]]:
     found |= dict.fromkeys((sys.prefix, sys.base_prefix), "(python)")
     with suppress(RuntimeError):
         found |= {str(Path.home()): "~"}
-    found = {str(Path(folder).resolve()): sign for folder, sign in found.items()} | found
+    found = {str(Path(folder).resolve()): replacement for folder, replacement in found.items()} | found
     for folder in sorted(found, key=len, reverse=True):
         if len(Path(folder).parts) > 1:
             parts = [re.escape(part.strip("\\/")) for part in Path(folder).parts]

@@ -28,7 +28,7 @@ class _UnusualError(ValueError):
 
 
 def read_quickly(text: str) -> tuple[object, dict[str, int]] | None:
-    """Return a text's value and the line of every key and item; ``None`` for a text that we do not write so.
+    """Return a text's value and the line of every key and item; ``None`` if the text has another form.
 
     Values inside JSON have no line of their own; they have their key's.
     """
@@ -177,13 +177,13 @@ MAX_KEY: Final = 100
 
 _WHOLE: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
 _DECIMAL: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})\.[0-9]{1,60}")
-_WORDS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_CONSTANTS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
 def bare_value(text: str) -> object:
     """Return the text, number, boolean or ``None`` that a text without quotes means."""
-    if text in _WORDS:
-        return _WORDS[text]
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
     if _WHOLE.fullmatch(text):
         return int(text)
     return float(text) if _DECIMAL.fullmatch(text) else text

@@ -186,15 +186,15 @@ def _sync_names(folder: Path) -> None:
 
 
 def retire_file(path: Path, why: str = "damaged") -> Path:
-    """Move an unreadable file or folder out of the way, beside itself, under a name never used before.
+    """Rename an unreadable file or folder, so that its name is free. The new name was never used before.
 
-    Returns the new path, so that it can be shown to the player. Raises ``OSError``.
+    Return the new path, so that it can be shown to the player. Raises ``OSError``.
     """
     number = 1
-    while os.path.lexists(kept_path := path.with_name(f"{path.name}.{why}-{number}")):
+    while os.path.lexists(retired := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
-    _insist(lambda: os.rename(path, kept_path))
-    return kept_path
+    _insist(lambda: os.rename(path, retired))
+    return retired
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:

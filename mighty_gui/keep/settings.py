@@ -19,6 +19,7 @@ from mighty_gui.files.faults import system_reason
 from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import user_root, write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import USUAL
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
@@ -193,14 +194,6 @@ def _is_allowed(name: str, value: object) -> bool:
 
 AIDS: Final = tuple(settings_in("aids", "aids_seen"))
 """The settings that help a player at the table."""
-
-
-@dataclass(frozen=True)
-class Notice:
-    """A message for the player: a text key and the values in it."""
-
-    key: str
-    values: Mapping[str, object] = field(default_factory=dict)
 
 
 def settings_path() -> Path:

@@ -37,7 +37,7 @@ _CHECKS: Final = 4
 _LARGEST_SEED: Final = 1 << 64
 # Must not change while the prefix is the same: byte strings that codes often hold. A change would make old codes
 # unreadable.
-_WORDS: Final = (
+_DICTIONARY: Final = (
     b'{"rules":"MT1-"}{"deal":{"stock":"redistribution":"lots":[0]"kitty":"C2 C3 C4","hands":["SA SK SQ SJ ST S9 '
     b"S8 S7 S6 S5 S4 S3 S2 HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2 DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2 CA CK CQ "
     b'CJ CT C9 C8 C7 C6 C5 JK"]}}{"sitting_out":[5],"previous":{"declarer":0,"friends":[1],"made":true,"pot":0}}'
@@ -127,7 +127,7 @@ def _cards(beginning: Beginning) -> bytes:
 def _pack(more: Mapping[str, object]) -> bytes:
     if not more:
         return b""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     return packer.compress(json.dumps(more, separators=(",", ":")).encode()) + packer.flush()
 
 
@@ -141,7 +141,7 @@ def _contents(data: bytes) -> tuple[int, int, Mapping[str, object]]:
 
 def _unpack(packed: bytes) -> Mapping[str, object]:
     try:
-        unpacker = zlib.decompressobj(-15, zdict=_WORDS)
+        unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
         content = unpacker.decompress(packed, LARGEST_CONTENT)
         value = read_text(content.decode()).value if unpacker.eof else None
     except (zlib.error, UnicodeDecodeError):

@@ -28,13 +28,13 @@ from mighty_gui.files.faults import UnreachableError
 MOST_BODY: Final = 4096
 """The most bytes of a body; an action is one line."""
 _MOST_DIGITS: Final = 40
-"""The most digits of a content length that are read; such a length is refused as too large."""
+"""The most digits of a content length that are read; a longer one is refused as too large."""
 _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
 _LEAST_CONNECTIONS: Final = 16
 _SHARE_OF_HANDLES: Final = 4
-"""Connections may use this fraction of the files that the program may open; the window needs others later."""
+"""Connections may use one in this many of the files that the program may open. The window needs others later."""
 _MOST_ENDING: Final = 16
 """The most conversations that were broken off and have not ended yet."""
 _HEAD_SECONDS: Final = 10.0

@@ -11,7 +11,7 @@ from typing import get_args
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, first_problems, nearest
+from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, first_problems, nearest
 from mighty_gui.files.storage import data_root, user_root
 from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
@@ -291,7 +291,7 @@ class _Resolver:
 
     def hint(self, draft: PresetDraft) -> Phrase | str:
         """Return a hint at the base that was probably meant: neither this preset nor one that extends it."""
-        if len(self.problems) > MOST_TOLD:
+        if len(self.problems) > MOST_PROBLEMS:
             return ""
         return nearest(draft.extends or "", [name for name in self.drafts if draft.id not in self.line(name)])
 

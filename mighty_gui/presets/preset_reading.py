@@ -8,7 +8,7 @@ from typing import get_args
 
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
+from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, nearest
 from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.presets.games import GAMES, book_named, game_ids
@@ -63,7 +63,7 @@ class _AboutReader:
         """Return the keys that are options; misspelt keys about the preset itself are added as problems."""
         known = {key for kit in GAMES for key in options_of(kit.book.game.rules_type)}
         unknown = [key for key in data if key not in ABOUT and key not in known]
-        misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
+        misspelt = {key: hint for key in unknown[: MOST_PROBLEMS + 1] if (hint := nearest(key, ABOUT))}
         for key, hint in misspelt.items():
             self.wrong(key, Refusal("preset.key", hint=hint))
         return {key: value for key, value in data.items() if key not in ABOUT and key not in misspelt}

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.cards import Card, Suit, cards_matching
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import NotationError, Phrase, Refusal, Value
-from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, hint, nearest, nearest_word, system_reason
+from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, hint, nearest, nearest_word, system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets.options import (
     allows_nothing,
@@ -46,7 +46,7 @@ class Faults:
     @property
     def are_enough(self) -> bool:
         """Whether there are already more faults than are ever shown, so that the search can stop."""
-        return len(self.found) > MOST_TOLD
+        return len(self.found) > MOST_PROBLEMS
 
     def __call__(self, key: str, refusal: Refusal) -> None:
         """Add a fault."""
@@ -350,7 +350,7 @@ def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, o
 
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
-_WORDS_OF_YAML = ("true", "false", "null")
+_YAML_CONSTANTS = ("true", "false", "null")
 LINE = 100
 """The maximum length of a line with a group in braces, in characters."""
 
@@ -416,6 +416,6 @@ def flow(value: object) -> str:
         return json.dumps(value)
     if isinstance(value, float):
         return f"{value:g}"
-    if isinstance(value, str) and (not _PLAIN.fullmatch(value) or value in _WORDS_OF_YAML):
+    if isinstance(value, str) and (not _PLAIN.fullmatch(value) or value in _YAML_CONSTANTS):
         return json.dumps(value, ensure_ascii=False)
     return str(value)

@@ -30,7 +30,7 @@ CHECK_BYTES: Final = 3
 
 # Must not change while the prefix is the same: byte strings that codes often hold, the commonest last. A change would
 # make old codes unreadable.
-_WORDS: Final = (
+_DICTIONARY: Final = (
     b'"suit_order""trump_minimum""quota""stand_in""sits_out""elevens""shuffle_seats""packs""only""remove"'
     b'"take-or-leave""top-or-bottom""dummy""ghost""partners""friend-or-losing-declarer""declarer-and-friend"'
     b'"concede-fewer""tricks""counts""form""led_suit""named""answers""names""own-colour-or-any""off_colour"'
@@ -66,7 +66,7 @@ class SharedRules:
 def share_code(rules: Rules, name: str = "") -> str:
     """Return the code of a rule set."""
     text = json.dumps([name[:LONGEST_NAME], rules_mapping(rules)], ensure_ascii=False, separators=(",", ":"))
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     packed = packer.compress(text.encode()) + packer.flush()
     return PREFIX + base64.urlsafe_b64encode(_check(packed) + packed).decode().rstrip("=")
 
@@ -107,7 +107,7 @@ def _unpack(code: str) -> str:
         raise FileError(Problem(Refusal("code.long", most=LONGEST_CODE, given=len(code))))
     try:
         data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
-        unpacker = zlib.decompressobj(-15, zdict=_WORDS)
+        unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
         content = unpacker.decompress(data[CHECK_BYTES:], LARGEST_CONTENT)
     except (binascii.Error, ValueError, zlib.error):
         raise _broken_error() from None

@@ -21,7 +21,7 @@ from mighty_gui.texts import Texts
 MOST_QUESTIONS: Final = 10
 MOST_CHOICES: Final = 6
 """The maximum number of answers offered; rarer ones are all ``OTHER``."""
-_DOUBT: Final = 0.08
+_MISMATCH: Final = 0.08
 """The factor for the weight of a rule set that differs in an answer: people make mistakes, and schools change."""
 _WORTH_ASKING: Final = 0.02
 """The least information, in bits, for which a question is asked."""
@@ -129,7 +129,7 @@ class SchoolSearch:
         for question, value in self.answers:
             for preset in self.presets if value is not None else ():
                 if self.truth(question, preset) != value:
-                    weights[preset.id] *= _DOUBT
+                    weights[preset.id] *= _MISMATCH
         return weights
 
     def _asked(self, key: str, weights: Mapping[str, float]) -> SchoolQuestion:

@@ -160,12 +160,12 @@ class ParticleFormatter:
 
     def format(self, text: str, /, **values: object) -> str:
         """Fill in the placeholders, which are plain names. Raises `KeyError` if a value is missing."""
-        spoken: list[str] = []
+        parts: list[str] = []
         for before, name, specification in _pieces(text):
-            spoken.append(before)
+            parts.append(before)
             if name is not None:
-                spoken.append(self.format_field(values[name], specification))
-        return "".join(spoken)
+                parts.append(self.format_field(values[name], specification))
+        return "".join(parts)
 
     def format_field(self, value: object, format_spec: str) -> str:
         """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or in the wrong order)."""
@@ -210,21 +210,21 @@ _SAME_SOUNDS: Final = (
 @lru_cache(4096)
 def letters(text: str) -> str:
     """Return the text with its syllables split into the letters that are typed: 신 is ㅅㅣㄴ."""
-    return "".join(_apart(sign) for sign in text)
+    return "".join(_typed_letters(character) for character in text)
 
 
-def _apart(sign: str) -> str:
+def _typed_letters(character: str) -> str:
     """Return the letters of a syllable, with double letters split."""
-    if not "가" <= sign <= "힣":
-        return _PAIRS.get(sign, sign)
-    return "".join(_PAIRS.get(part, part) for part in _parts(sign))
+    if not "가" <= character <= "힣":
+        return _PAIRS.get(character, character)
+    return "".join(_PAIRS.get(letter, letter) for letter in _syllable_letters(character))
 
 
 def type_letter(text: str, letter: str) -> str:
     """Return the text after one more key of the two-set layout, while its last syllable is still being composed."""
     last, before = text[-1:], text[:-1]
     if "가" <= last <= "힣":
-        initial, vowel, final = _parts(last)
+        initial, vowel, final = _syllable_letters(last)
         if letter in _VOWELS and final:
             both = _PAIRS.get(final, final)  # its last consonant moves to the next syllable
             return before + _syllable(initial, vowel, both[:-1]) + _syllable(both[-1], letter)
@@ -245,13 +245,13 @@ def erase_letter(text: str) -> str:
     last, before = text[-1:], text[:-1]
     if not "가" <= last <= "힣":
         return before + _PAIRS.get(last, "")[:1]
-    initial, vowel, final = _parts(last)
+    initial, vowel, final = _syllable_letters(last)
     if final:
         return before + _syllable(initial, vowel, _PAIRS.get(final, "")[:1])
     return before + (_syllable(initial, _PAIRS[vowel][0]) if vowel in _PAIRS else initial)
 
 
-def _parts(syllable: str) -> tuple[str, str, str]:
+def _syllable_letters(syllable: str) -> tuple[str, str, str]:
     """Return the initial, the vowel and the final consonant of a syllable."""
     at, final = divmod(ord(syllable) - _FIRST, _BLOCK)
     initial, vowel = divmod(at, len(_VOWELS))

@@ -38,7 +38,7 @@ from mighty_lab.yardsticks import (
 MOST_DEALS = 1_000_000
 NEEDS_SIDES: Final = ("sides",)
 """The measures that need a declarer's side in the game."""
-TELL_EVERY = 2.0
+REPORT_EVERY = 2.0
 """Seconds between two progress lines."""
 
 
@@ -167,7 +167,7 @@ class _Telling:
     def report(self, standings: LadderScore) -> None:
         """Print the progress, unless a line was printed a moment ago."""
         now, played = time.monotonic(), standings.deals - self._done
-        if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:
+        if now - self._last >= REPORT_EVERY and standings.deals < self._ladder.deals:
             self._last = now
             left = (self._ladder.deals - standings.deals) * (now - self._began) / played
             print_text(progress(self._ladder, standings, duration(left), language.texts()), to_stderr=True)
@@ -249,7 +249,7 @@ def _measure(options: argparse.Namespace) -> int:
         for measured in measure_all(deals, crew):
             found.append(measured)
             now = time.monotonic()
-            if now - last >= TELL_EVERY and len(found) < len(deals):
+            if now - last >= REPORT_EVERY and len(found) < len(deals):
                 last, left = now, duration((len(deals) - len(found)) * (now - began) / len(found))
                 print_text(
                     language.texts()("lab.measuring", deals=len(found), most=len(deals), left=left), to_stderr=True

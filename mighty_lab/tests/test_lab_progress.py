@@ -16,7 +16,7 @@ LADDER = Ladder("normal", "novice", (("standard-5", MightyRules()),), 4, 7)
 def test_it_is_told_as_long_as_something_is_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, left: str
 ) -> None:
-    monkeypatch.setattr(lab, "TELL_EVERY", 0.0)
+    monkeypatch.setattr(lab, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(lab.language, "texts", lambda: Texts.load(language))
     now = iter(range(9))
     monkeypatch.setattr(lab.time, "monotonic", lambda: next(now))

@@ -242,7 +242,7 @@ def test_records_of_a_match_that_was_played_on_elsewhere_replace_none(home: Home
 def test_of_many_records_it_is_told_how_many_were_read(
     home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(importing, "TELL_EVERY", 2)
+    monkeypatch.setattr(importing, "REPORT_EVERY", 2)
     with zipfile.ZipFile(tmp_path / "bad.zip", "w") as folder:
         for number in range(5):
             folder.writestr(f"{number}.yaml", "no record")

@@ -17,7 +17,7 @@ from typing import Final
 from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.database import writing
-from mighty_gui.keep.archive.rows import ASIDE, COPIES, META, TABLES, Row, SavedTable, Value
+from mighty_gui.keep.archive.rows import COPIES, META, TABLES, UNREADABLE, Row, SavedTable, Value
 from mighty_gui.keep.archive.salvage import PAGE
 from mighty_gui.keep.exchange.importing import INDEX, Import, export
 from mighty_gui.keep.safety.opening import open_archive
@@ -150,7 +150,7 @@ def _cells(home: Path) -> Sequence[bytes]:
     return found
 
 
-_TABLES: Final = [table for table in TABLES.values() if table not in (META, COPIES, ASIDE)]
+_TABLES: Final = [table for table in TABLES.values() if table not in (META, COPIES, UNREADABLE)]
 
 
 def _rows(db: sqlite3.Connection, table: SavedTable) -> list[Row]:

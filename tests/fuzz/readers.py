@@ -77,7 +77,7 @@ def _shared() -> Sequence[bytes]:
 
 
 def _sealed_share(content: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=share._WORDS)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=share._DICTIONARY)
     packed = packer.compress(content) + packer.flush()
     code = share.base64.urlsafe_b64encode(share._check(packed) + packed).decode().rstrip("=")
     return f"{share.PREFIX}{code}".encode()

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.cli import main
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files import faults
-from mighty_gui.files.faults import LONGEST_WORD, MOST_TOLD, nearest
+from mighty_gui.files.faults import LONGEST_WORD, MOST_PROBLEMS, nearest
 from mighty_gui.presets import FileError, check_files, load_presets
 from mighty_gui.presets.catalogue import LONGEST_CHAIN, built_in_presets
 from mighty_gui.presets.schema import MOST_ITEMS
@@ -54,12 +54,12 @@ def test_at_most_twenty_problems_are_told_and_looked_for(
 
     monkeypatch.setattr(faults, "get_close_matches", close)
     problems = load_presets(shelf(tmp_path, our=text)).problems
-    assert len(problems) == MOST_TOLD + 1
+    assert len(problems) == MOST_PROBLEMS + 1
     assert problems[-1].refusal == FURTHER
-    assert len(looked) <= 4 * (MOST_TOLD + 1), "a suggestion for each that is told, and no more"
+    assert len(looked) <= 4 * (MOST_PROBLEMS + 1), "a suggestion for each that is told, and no more"
 
 
-@pytest.mark.parametrize("count", [MOST_TOLD - 1, MOST_TOLD])
+@pytest.mark.parametrize("count", [MOST_PROBLEMS - 1, MOST_PROBLEMS])
 def test_up_to_twenty_are_told_without_more(tmp_path: Path, count: int) -> None:
     problems = load_presets(shelf(tmp_path, our=START + keys("zzqqxx", count))).problems
     assert len(problems) == count
@@ -70,7 +70,7 @@ def test_the_command_that_checks_tells_twenty_too(tmp_path: Path, capsys: pytest
     path = shelf(tmp_path, our=START + keys("zzqqxx", 100)) / "our.yaml"
     assert main(["rules", "check", str(path), "--lang", "ko"]) == 2
     told = capsys.readouterr().err.splitlines()
-    assert len(told) == MOST_TOLD + 1
+    assert len(told) == MOST_PROBLEMS + 1
     assert told[-1] == f"{path}: 그 밖의 잘못은 적지 않았습니다. 이것부터 고치세요"
 
 

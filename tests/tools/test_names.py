@@ -25,6 +25,7 @@ def test_the_package_keeps_to_the_dictionary() -> None:
         ("class C:\n    def f(self):\n        self.cards_told = 1", "told in cards_told"),
         ("class SeatWords: ...", "words in SeatWords"),
         ("def lay_aside(): ...", "aside in lay_aside"),
+        ("MOST_TOLD = 20", "told in MOST_TOLD"),
         ("class C:\n    one: int", "variable one"),
         ("def f(value):\n    match value:\n        case [one]:\n            return 1", "variable one"),
         ("class C:\n    def shown(self): ...", "function shown"),

@@ -76,7 +76,7 @@ AROUND_THE_TABLE: Final[dict[str, Callable[[App], None]]] = {
 
 PRESET = "mitigati"
 Reached = Callable[[MitigatiView], bool]
-"""Return whether a position is reached, from the view of the person in front, who is to act."""
+"""Whether a position is reached, from the view of the person in front, who is to act."""
 
 
 @dataclass(frozen=True)

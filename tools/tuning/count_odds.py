@@ -11,7 +11,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 
-from mighty_gui.ai.mighty.bid.bid_search import bid_of, kinds_of
+from mighty_gui.ai.mighty.bid.bid_search import bidding_of, kinds_of
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -49,11 +49,11 @@ def auctions(rules: MightyRules, hand: MightyHand) -> Iterator[Seen]:
     """Yield the unseen cards with their possible places, as the player about to bid should see them."""
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
-    places = {seat: bid_of(now, seat) for seat in now.playing if seat != now.seat}
-    cards = {seat: hand.state.cards_of(seat) for seat in places}
+    biddings = {seat: bidding_of(now, seat) for seat in now.playing if seat != now.seat}
+    cards = {seat: hand.state.cards_of(seat) for seat in biddings}
     unseen = [card for held in [*cards.values(), hand.state.kitty] for card in held]
     for card in unseen:
-        for seat, (word, suits) in places.items():
+        for seat, (word, suits) in biddings.items():
             own = "own " if kinds[card] != "special" and card.suit in suits else ""
             yield word, own + kinds[card], len(cards[seat]) / len(unseen), card in cards[seat]
         yield "kitty", kinds[card], len(hand.state.kitty) / len(unseen), card in hand.state.kitty

@@ -244,7 +244,7 @@ def expectation(action: game.Action, mean: float) -> float:
 
 
 def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) -> Action:
-    """Return the action without an agreement: the demand, or a word."""
+    """Return the action without an agreement: the demand, or holding, or asking for more cards."""
     wait, more = standing.hold, standing.more
     if more and (standing.is_lost or (standing.own is None and worth.spread >= manner.wavers)):
         return more
@@ -254,6 +254,6 @@ def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) 
         return lowered
     if more and standing.total is not None and standing.total >= manner.far:
         return more
-    actions = wait or lowered or more
-    assert actions is not None
-    return actions
+    action = wait or lowered or more
+    assert action is not None
+    return action

@@ -137,5 +137,5 @@ class MitigatiPlayers(GamePlayers):
 
 def _anything(view: MitigatiView, chance: random.Random) -> Action:
     """Return any legal action, but half of the time a word if allowed, so that the bargaining ends."""
-    announcements = [action for action in view.legal if isinstance(action, Word)]
-    return chance.choice(announcements if announcements and chance.random() < 0.5 else view.legal)
+    others = [action for action in view.legal if isinstance(action, Word)]
+    return chance.choice(others if others and chance.random() < 0.5 else view.legal)

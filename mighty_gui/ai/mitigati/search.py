@@ -88,7 +88,7 @@ class MitigatiCardSearch(ScoreRace):
         super().__init__(alike, seed, pause, advised)
         self._seen, self._layouts = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
-        self._discarded = seen.facts.worth(seen.discarded)
+        self._discarded_points = seen.facts.worth(seen.discarded)
 
     def draw(self) -> World:
         return partial(self._ends_in, self._layouts.draw(self._rng))
@@ -104,7 +104,7 @@ class MitigatiCardSearch(ScoreRace):
         for at in places:
             twin, barred = position.copy(), seen.barred[:]
             put_down(seen.facts, twin, self._numbers[at], barred)
-            won = score(seat, finish(seen.facts, twin, barred)[seat] + self._discarded, paid)
+            won = score(seat, finish(seen.facts, twin, barred)[seat] + self._discarded_points, paid)
             found.append(Gain(won, won))
             self._pause()
         return found

@@ -21,7 +21,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class SeenCards:
-    """The cards of a view, as sets."""
+    """The cards that a seat has seen, as sets."""
 
     def __init__(self, view: MitigatiView) -> None:
         """Compute the sets."""
@@ -88,7 +88,7 @@ class SeenCards:
 # --- worlds -------------------------------------------------------------------------------------------------
 
 
-ASIDE: Final = SEATS
+DISCARD_INDEX: Final = SEATS
 """The index of the dealer's discard, after the seats."""
 
 
@@ -108,9 +108,9 @@ class Worlds:
             self._room[seat] = self._size(seat) - self._known[seat].bit_count()
         self._hidden = view.phase is MitigatiPhase.PLAY and view.seat != view.dealer
         """Whether there is a discard that the viewer does not know."""
-        self._room[ASIDE] = KITTY if self._hidden else 0
+        self._room[DISCARD_INDEX] = KITTY if self._hidden else 0
         self._classes = self._by_places(seen.outside & ~sum(seen.shown))
-        self._bids_seen = [
+        self._honours_shown = [
             (seat, self._is_shown(seat, many=False), self._is_shown(seat, many=True))
             for seat in range(SEATS)
             if view.phase is MitigatiPhase.PLAY and seat != view.seat and (view.tricks or seen.played[seat])
@@ -143,9 +143,9 @@ class Worlds:
             hands = self._deal(chance)
             if hands is not None:
                 fitting = hands
-                if all(self._would_show(seat, hands[seat]) == shown for seat, *shown in self._bids_seen):
+                if all(self._would_show(seat, hands[seat]) == shown for seat, *shown in self._honours_shown):
                     break
-        return self._discarded_of(fitting or self._deal_anyhow(chance))
+        return self._after_discard(fitting or self._deal_anyhow(chance))
 
     def _deal(self, chance: random.Random) -> list[int] | None:
         """Deal the unseen cards to places where they may be; ``None`` if there is no room left for some."""
@@ -177,7 +177,7 @@ class Worlds:
         many = trumps >= MANY_TRUMPS or (trumps == MANY_TRUMPS - 1 and began & FOOL_SET != 0)
         return [kings == KINGS or honours & ~kings == self._honours & ~KINGS or honours.bit_count() >= 4, many]
 
-    def _discarded_of(self, hands: list[int]) -> list[int]:
+    def _after_discard(self, hands: list[int]) -> list[int]:
         """Return the hands after the dealer has discarded by the rule of thumb."""
         discarded = hands.pop()
         if self._hidden:

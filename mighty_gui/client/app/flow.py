@@ -60,8 +60,8 @@ from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.keep.archive.unfinished import Unfinished
+from mighty_gui.keep.notice import Notice
 from mighty_gui.keep.safety.snapshots import SnapshotMaker
-from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.duplicate import RepeatedDeal, setup_for, setup_of_rematch
@@ -277,7 +277,7 @@ class SceneFlow:
 
     def bring_in(self, path: Path) -> None:
         """Import the hands of a file or folder into the history, unless a match is on the table."""
-        if self.context.archive.is_owned:
+        if self.context.archive.is_taken:
             title, text = self.context.texts("history.import.title"), self.context.texts("history.import.playing")
             self.app.push(MessageScene.notice(self.context, title, text))
         else:

@@ -21,7 +21,8 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep import settings as settings_file
-from mighty_gui.keep.settings import Notice, Settings
+from mighty_gui.keep.notice import Notice
+from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts, system_language
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.settings import Notice
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match import SAVED, MatchSetup, Saving
 from mighty_gui.match.setup import ELSEWHERE, NEWER, WAITS
 
@@ -96,7 +96,7 @@ class SavingWatch:
         saving, notices = self.state(), self.app.context.notices
         saving = saving if saving.is_missing else self.store.saving
         notices[:] = [notice for notice in notices if notice.key not in _PASSING]
-        entries = [Notice(key, values) for key, values in self.store.problems]
+        entries = [*self.store.problems]
         self.store.problems.clear()
         if saving.is_missing:
             entries.append(Notice(saving.sentence, saving.values))

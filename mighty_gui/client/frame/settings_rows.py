@@ -112,7 +112,7 @@ class SettingsRows:
         named = [(snapshot, snapshot_text(self.context.texts, snapshot)) for snapshot in found]
         label = self._t("snapshot")
         form.row(label, Choice(look, named, chosen, self._choose, label=label, name="snapshot"))
-        reason = self._t("go_back_later") if self.context.archive.is_owned else ""
+        reason = self._t("go_back_later") if self.context.archive.is_taken else ""
         back = Button(look, self._t("go_back"), lambda: self.go_back(chosen), name="go back", reason=reason)
         form.full(back)
 

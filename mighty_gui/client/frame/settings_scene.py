@@ -105,13 +105,13 @@ class SettingsScene(WidgetScene):
     def _go_back(self, snapshot: Snapshot) -> None:
         state = snapshot_text(self.context.texts, snapshot)
         try:
-            kept_path = go_back_to(self.context.archive, snapshot)
+            retired = go_back_to(self.context.archive, snapshot)
         except GoingBackError as error:
             text = self.t("client.settings.go_back_failed", reason=self.context.texts.refusal_text(error.reason))
         else:
             notices = self.context.notices
             notices[:] = [notice for notice in notices if notice.key not in SMALLER]
-            key = "go_back_kept" if kept_path else "go_back_done"
-            text = self.t(f"client.settings.{key}", state=state, aside=kept_path)
+            key = "go_back_kept" if retired else "go_back_done"
+            text = self.t(f"client.settings.{key}", state=state, aside=retired)
         self.refresh()
         self.app.push(MessageScene.notice(self.context, self.t("client.settings.go_back"), text))

@@ -252,7 +252,7 @@ ADVICE: Final = "coach.suggest"
 class Mode(StrEnum):
     """The kind of input that the lesson waits for."""
 
-    SAYING = "saying"
+    EXPLAINING = "explaining"
     """The learner reads the text; then they go on."""
     WATCHING = "watching"
     """The other players move."""
@@ -271,7 +271,7 @@ class Mode(StrEnum):
     DONE = "done"
 
 
-MODES: Final[Mapping[type[Step], Mode]] = {Explain: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
+MODES: Final[Mapping[type[Step], Mode]] = {Explain: Mode.EXPLAINING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
 """The mode of each kind of step where the coach addresses the learner."""
 
 

@@ -150,7 +150,7 @@ class LessonScene(Scene):
     def _waits_for_table(self) -> bool:
         """Whether the coach's message waits until the table is at rest; praise does not."""
         return (
-            self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
+            self.tutor.mode in (Mode.EXPLAINING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
             and self.tutor.message.tone != "right"
         )
 

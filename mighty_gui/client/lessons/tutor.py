@@ -52,7 +52,7 @@ class Tutor:
         self.kit = lesson_kit(lesson.rules)
         self.part_number = 0
         self.at = 0
-        self.mode = Mode.SAYING
+        self.mode = Mode.EXPLAINING
         self.message = CoachMessage("")
         self.epoch = 0
         """Changes whenever the hand was replaced and the table must be set up again."""
@@ -132,7 +132,7 @@ class Tutor:
 
     def go_on(self) -> None:
         """Go on after the learner has read the text."""
-        if self.mode in (Mode.SAYING, Mode.PRAISING):
+        if self.mode in (Mode.EXPLAINING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
             correction = self.message
@@ -155,7 +155,7 @@ class Tutor:
     @property
     def waits_for_reader(self) -> bool:
         """Whether the lesson waits until the learner has read the text."""
-        return self.mode in (Mode.SAYING, Mode.PRAISING, Mode.CORRECTING)
+        return self.mode in (Mode.EXPLAINING, Mode.PRAISING, Mode.CORRECTING)
 
     def _take_back(self) -> None:
         """Restore the hand as it was before the wrong choice."""
@@ -174,7 +174,7 @@ class Tutor:
     @property
     def shows_sheet(self) -> bool:
         """Whether the result of the hand is shown before the lesson goes on."""
-        return self.mode is Mode.SAYING and isinstance(self.step, Explain) and self.step.sheet
+        return self.mode is Mode.EXPLAINING and isinstance(self.step, Explain) and self.step.sheet
 
     def choose(self, option: str) -> None:
         """Accept an answer of the learner that is not a move."""

@@ -235,7 +235,7 @@ INDEX = (7, 10, 41, 96)  # the rectangle of rank and suit in the pictures' corne
 ENLARGED = 1.75  # how much larger they are on a small card
 ONLY_INDEX = " index"
 RANKLESS = frozenset({"JK", "JB", "JR", "FL"})  # cards with a word in their corners
-_BESIDE_INDEX = (8, 66)  # a blank spot between rank and suit, because trumps have coloured stock
+_BLANK_SPOT = (8, 66)  # a blank spot between rank and suit, because trumps have coloured stock
 _ROUNDING = 4  # how far the rounded edge of coloured stock reaches into the corner
 _UNITS = 250  # a picture's width
 
@@ -307,7 +307,7 @@ def only_index(face: pygame.Surface, size: Size) -> pygame.Surface:
     """Return a card with the corner of a face, enlarged, in both corners."""
     unit = face.get_width() / _UNITS
     corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX])).copy()
-    stock = face.get_at((round(_BESIDE_INDEX[0] * unit), round(_BESIDE_INDEX[1] * unit)))
+    stock = face.get_at((round(_BLANK_SPOT[0] * unit), round(_BLANK_SPOT[1] * unit)))
     corner.fill(stock, (0, 0, round(_ROUNDING * unit), round(_ROUNDING * unit)))
     card = canvas(size)
     card.fill(stock)

@@ -25,7 +25,8 @@ from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
-from mighty_gui.keep.settings import Notice, Settings
+from mighty_gui.keep.notice import Notice
+from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
 from mighty_gui.texts.tables import reading_ahead
 

@@ -20,8 +20,9 @@ from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.profiles import keep_own_settings, own_settings, profile_of
+from mighty_gui.keep.notice import Notice
 from mighty_gui.keep.safety.opening import open_archive
-from mighty_gui.keep.settings import PERSONAL, Notice, Settings
+from mighty_gui.keep.settings import PERSONAL, Settings
 from mighty_gui.match.setup import SAVED, USUAL, Saving
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts

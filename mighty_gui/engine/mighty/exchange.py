@@ -22,7 +22,7 @@ MOST_DISCARDS: Final = 21_000
 """The maximum number of discards in a list.
 
 It is enough for 16 cards and a kitty of five, which three players with the whole pack have. Rules with more choices
-are refused before they are played (`burial_count`).
+are refused before they are played (`possible_discards`).
 """
 
 
@@ -44,7 +44,7 @@ def discard_count(state: HandState) -> int:
     return state.hands[state.known_declarer()].bit_count() - trick_count(state.rules)
 
 
-def burial_count(rules: MightyRules) -> int:
+def possible_discards(rules: MightyRules) -> int:
     """Return how many different discards a declarer may have to choose from."""
     buried = max(0, buried_count(rules))
     return comb(trick_count(rules) + buried, buried)

@@ -39,14 +39,14 @@ def take_up(state: HandState, leader: int) -> None:
 def legal(state: HandState) -> list[Action]:
     """Return the plays of every allowed card, then announcing oneself and giving an order, if allowed.
 
-    A card that can be led in several ways (with a suit, with a call) has a play for each.
+    A card that can be led with different announcements (a suit, a call) has a play for each of them.
     """
     position = state.known_position()
     now, allowed = position.now, position.law.pack.each_once(position.legal())
     if position.played:
         actions = pick(now.answer_plays, allowed)
     else:
-        actions = [way for plays in pick(now.lead_plays, allowed) for way in plays]
+        actions = [each for plays in pick(now.lead_plays, allowed) for each in plays]
     if position.law.friends_speak:
         seat = position.seat
         if may_reveal(state, seat):

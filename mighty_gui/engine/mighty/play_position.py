@@ -32,7 +32,6 @@ class Position:
         "demands",
         "hands",
         "held",
-        "is_uninformative",
         "law",
         "lead",
         "leader",
@@ -48,6 +47,7 @@ class Position:
         "to_come",
         "trick",
         "turning",
+        "uninformative",
         "won",
     )
 
@@ -86,7 +86,7 @@ class Position:
         """For each card number: the cards that beat it while it is winning, if no joker is called."""
         self.turning = 0
         """The trumps that, when played, change which cards beat which."""
-        self.is_uninformative = 0
+        self.uninformative = 0
         """The cards that do not show that their player cannot follow suit."""
         self._begin_trick()
 
@@ -110,7 +110,7 @@ class Position:
         twin.led, twin.lead, twin.called = self.led, self.lead, self.called
         twin.demands, twin.stripped, twin.beating = self.demands, self.stripped, self.beating
         twin.beaten_by, twin.turning, twin.won = self.beaten_by, self.turning, self.won
-        twin.is_uninformative = self.is_uninformative
+        twin.uninformative = self.uninformative
         twin.best, twin.best_seat, twin.stakes = self.best, self.best_seat, self.stakes
         return twin
 
@@ -164,7 +164,7 @@ class Position:
         self.stripped = called & now.call_strips
         self.demands = now.answers(led, called)
         self.beaten_by, self.turning = now.beaten_by[led], now.turning[led]
-        self.is_uninformative = self.law.pack.all if led == NO_SUIT else now.is_uninformative[led]
+        self.uninformative = self.law.pack.all if led == NO_SUIT else now.uninformative[led]
         self.beating = 1 << number
 
     def _find_winner_again(self) -> None:

@@ -331,7 +331,7 @@ class HandFacts:
 
 When = Callable[["MightyRules", HandFacts], bool]
 Needs = Callable[["MightyRules"], bool]
-Achievement = Literal["made", "failed", "run", "back_run"] | None
+OnlyOutcome = Literal["made", "failed", "run", "back_run"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +340,7 @@ class Multiplier:
 
     when: When
     """Returns whether it counts in a hand."""
-    of: Achievement
+    outcome: OnlyOutcome
     """The only outcome in which it counts. ``None``: any outcome, but for failures only if ``failure_multiplies``."""
     needs: Needs
     """Returns whether it can count at all under a rule set."""
@@ -354,20 +354,22 @@ class Multiplier:
             "run": facts.made and facts.run,
             "back_run": facts.back_run,
         }
-        return fits[self.of] and self.needs(rules) and self.when(rules, facts)
+        return fits[self.outcome] and self.needs(rules) and self.when(rules, facts)
 
 
-def multiplier(usual: int, when: When = lambda *_: True, of: Achievement = None, needs: Needs = lambda _: True) -> int:
+def multiplier(
+    usual: int, when: When = lambda *_: True, outcome: OnlyOutcome = None, needs: Needs = lambda _: True
+) -> int:
     """Declare the option for a factor: its default value, and when it counts (`Multiplier`)."""
-    return field(default=usual, metadata={"multiplier": Multiplier(when, of, needs)})
+    return field(default=usual, metadata={"multiplier": Multiplier(when, outcome, needs)})
 
 
 @dataclass(frozen=True, slots=True)
 class Multipliers:
     """The factors that multiply a score. Rule sheets leave out a default of 1."""
 
-    run: int = multiplier(2, of="run", needs=lambda rules: rules.scoring.run_base is None)
-    back_run: int = multiplier(2, of="back_run")
+    run: int = multiplier(2, outcome="run", needs=lambda rules: rules.scoring.run_base is None)
+    back_run: int = multiplier(2, outcome="back_run")
     no_trump: int = multiplier(
         2, lambda _, facts: facts.trump is None, needs=lambda rules: rules.auction.denominations == "any"
     )
@@ -390,7 +392,7 @@ class Multipliers:
 
 MULTIPLIERS: Final[dict[str, Multiplier]] = {
     option.name: option.metadata["multiplier"]
-    for option in sorted(fields(Multipliers), key=lambda option: not option.metadata["multiplier"].of)
+    for option in sorted(fields(Multipliers), key=lambda option: not option.metadata["multiplier"].outcome)
 }
 """The multipliers in the order of applying them to a score: those of a single outcome first."""
 

@@ -33,7 +33,7 @@ class TrickLaw(TrickRules):
         super().__init__(rules, trump, pack, first=first, to_come=to_come)
         self.follows = [self.following(led) for led in LEDS]
         """By led suit: the cards that follow suit."""
-        self.is_uninformative = [follows | self.anytime for follows in self.follows]
+        self.uninformative = [follows | self.anytime for follows in self.follows]
         """By led suit: the cards that can be played without showing that one cannot follow suit."""
         self.leads = in_force(self.demands_on_lead(), pack.all)
         """The demands on the player who leads."""

@@ -61,15 +61,15 @@ def play(card: Card) -> MitigatiPlay:
     return MitigatiPlay(card)
 
 
-_WORDS: Final = {action.word: action for action in (HOLD, MORE, PASS)}
+_SIMPLE_ACTIONS: Final = {action.word: action for action in (HOLD, MORE, PASS)}
 _AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,3}", re.ASCII)
 
 
 def parse_action(text: str) -> Action:
     """Read one line of action text. Raises ``NotationError``."""
     match text.split():
-        case [word] if word in _WORDS:
-            return _WORDS[word]
+        case [word] if word in _SIMPLE_ACTIONS:
+            return _SIMPLE_ACTIONS[word]
         case ["bid", amount] if _AMOUNT.fullmatch(amount):
             return bid(int(amount))
         case ["play", name]:

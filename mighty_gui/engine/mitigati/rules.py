@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class RegionalRules:
-    """Return the options that differ between regions."""
+    """The options that differ between regions."""
 
     top_trump: Literal[21, 20] = 21
     """The highest trump. If it is 20, the Angel, that card has the value and honour of 21."""

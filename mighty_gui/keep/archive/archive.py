@@ -28,6 +28,7 @@ from mighty_gui.keep.archive.displaced import Displacement, FileMark, begin_next
 from mighty_gui.keep.archive.row_changes import Batch, Changes, Columns, RowChange, after, as_changed, together
 from mighty_gui.keep.archive.rows import Key, Row, SavedTable, Value
 from mighty_gui.keep.archive.salvage import put_right
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import NEWER, SAVED, WAITS, Saving
 
 _log = logging.getLogger(__name__)
@@ -41,8 +42,6 @@ _LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
 """The pauses in seconds between the last attempts to write while the archive is closed."""
 
 Answer = TypeVar("Answer")
-Report = tuple[str, dict[str, object]]
-"""A message for the player: a text key and its values."""
 
 
 class Archive:
@@ -52,7 +51,7 @@ class Archive:
         """Use the database in ``home``. The folder and the database need not exist yet."""
         self.home = home
         self.path = home / DATABASE
-        self.problems: list[Report] = []
+        self.problems: list[Notice] = []
         """The problems to report to the player."""
         self.in_memory: Callable[[], Batch] = dict
         """Returns all rows of the matches in memory. The writing thread calls it if the database is lost."""
@@ -69,7 +68,7 @@ class Archive:
         self._proof = Proof()
         self._is_proved = False
         """Whether the open database is known to be undamaged. Before that nothing is written."""
-        self._is_wanted = False
+        self._is_taken = False
         self._mark: FileMark | None = None
         """The state of the database file after this program's last write, from the moment it has the right to write."""
         self._displacement: Displacement = ""
@@ -78,14 +77,17 @@ class Archive:
         self._wanted: Batch = {}
         self._changes: Changes = {}
         """The changes that belong to no match and are not on the disk yet."""
-        self._may_write = False
-        """Whether this program has the right to write. It is also true if files cannot be locked here."""
+        self._has_right = False
+        """Whether this program may write now: from ``take`` until everything is written after ``give_back``.
+
+        It may also write if files cannot be locked here.
+        """
         self._saved = self._saving = SAVED
 
     @property
-    def is_owned(self) -> bool:
-        """Whether this program has the right to write the database."""
-        return self._is_wanted
+    def is_taken(self) -> bool:
+        """Whether the right to write the database was taken, and not given back since."""
+        return self._is_taken
 
     @property
     def is_open_elsewhere(self) -> bool:
@@ -102,14 +104,14 @@ class Archive:
         with self._guard:
             if not self._lock.is_held and not self._lock.take():
                 return False
-            self._is_wanted = self._may_write = True
+            self._is_taken = self._has_right = True
             if not (self._writes and (self._is_proved or at_once)) and self.exists:
                 self._open_to_write(at_once=at_once)
             return True
 
     def give_back(self) -> None:
         """Give the right to write back as soon as everything is written."""
-        self._is_wanted = False
+        self._is_taken = False
         self._gather()
         if self._work is not None or self._wanted:
             self._work = self._thread().submit(self._finish)
@@ -119,9 +121,9 @@ class Archive:
     def _finish(self) -> None:
         with self._guard:
             self._write()
-            if not self._is_wanted and not self._wanted and not self._changes:
+            if not self._is_taken and not self._wanted and not self._changes:
                 self._close()
-                self._mark, self._may_write = None, False
+                self._mark, self._has_right = None, False
                 self._lock.give_back()
 
     def close(self) -> None:
@@ -171,7 +173,7 @@ class Archive:
         """The state of saving of everything that waits to be written; ``SAVED`` if nothing waits."""
         if not (self._changes or self._wanted):
             return SAVED
-        if not self._may_write:
+        if not self._has_right:
             return WAITS
         return SAVED if self._saving.is_kept else self._saving
 
@@ -218,10 +220,10 @@ class Archive:
 
     def try_again(self) -> None:
         """Start to write what waits, unless another program still writes here."""
-        was_owned = self.is_owned
+        was_taken = self.is_taken
         if (self._changes or self._wanted) and self.take():
             self._begin_to_write()
-            if not was_owned:
+            if not was_taken:
                 self.give_back()
 
     def settle(self) -> None:
@@ -236,7 +238,7 @@ class Archive:
 
     def _write(self) -> None:
         with self._guard:
-            if not (self._may_write and (self._wanted or self._changes)):
+            if not (self._has_right and (self._wanted or self._changes)):
                 return
             try:
                 self._write_in_place()
@@ -273,7 +275,7 @@ class Archive:
         return self._displacement != ""
 
     def _start_new_database(self) -> None:
-        """Write from now on into a new database beside what has come into the place of the old one.
+        """Write from now on into a new database next to the file that has replaced the old one.
 
         Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses; the old database then stays open.
         """
@@ -323,8 +325,8 @@ class Archive:
         """Open the database for writing. If that fails, ``saving`` holds the reason."""
         self._close()
         try:
-            self._db, kept_path = whole(self.path, self._patience, self._proof, at_once=at_once)
-            self._writes, self._is_proved = True, not at_once or kept_path is not None
+            self._db, retired = whole(self.path, self._patience, self._proof, at_once=at_once)
+            self._writes, self._is_proved = True, not at_once or retired is not None
             self._note_file()
         except database.NewerError:
             self._saving = NEWER
@@ -335,8 +337,8 @@ class Archive:
         else:
             if self._saving.state != "unwritable" or not (self._wanted or self._changes):
                 self._saving = self._saved  # else it is known once something has been written
-            if kept_path is not None:
-                self.problems.append((f"save.{_fate_of(kept_path)}", {"path": self.path, "aside": kept_path}))
+            if retired is not None:
+                self.problems.append(Notice(f"save.{_fate_of(retired)}", {"path": self.path, "aside": retired}))
 
     def _note_file(self) -> None:
         """Store the state of the file after a write of this program. Raises ``OSError`` or ``sqlite3.Error``."""
@@ -347,7 +349,7 @@ class Archive:
     def prove(self) -> bool:
         """Check in idle time whether the database is damaged, and restore it if so; return whether that was done.
         The check runs in the background; writing waits for it."""
-        if self.is_owned or not self.is_settled:
+        if self.is_taken or not self.is_settled:
             return False
         with self._guard:
             if not self._proof.is_wanted(self.path):
@@ -358,11 +360,11 @@ class Archive:
 
     def _restore(self) -> bool:
         """Restore a damaged database, unless another program writes here. Return whether it was restored."""
-        was_owned = self.is_owned
+        was_taken = self.is_taken
         if (self._writes and self._is_proved) or not self.take():
             return False
         is_restored = self._writes
-        if not was_owned:
+        if not was_taken:
             self.give_back()
         return is_restored
 
@@ -401,7 +403,7 @@ class Archive:
 
     def _put_right(self) -> bool:
         """Replace damaged rows with their copies, unless another program writes here. Return whether that was done."""
-        was_owned = self.is_owned
+        was_taken = self.is_taken
         if not self.take() or not self._writes or self._db is None:
             return False
         try:
@@ -411,8 +413,8 @@ class Archive:
             self._refuse(error)
             return False
         if lost:
-            self.problems.append(("save.rows_lost", {"count": lost}))
-        if not was_owned:
+            self.problems.append(Notice("save.rows_lost", {"count": lost}))
+        if not was_taken:
             self.give_back()
         return True
 
@@ -470,9 +472,9 @@ class Archive:
             raise
 
 
-def _fate_of(kept_path: Path) -> str:
+def _fate_of(retired: Path) -> str:
     """Return the last part of the text key for a database that was moved away: what it was."""
-    return "folder" if kept_path.is_dir() else "salvaged" if kept_path.stat().st_size else "emptied"
+    return "folder" if retired.is_dir() else "salvaged" if retired.stat().st_size else "emptied"
 
 
 def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:

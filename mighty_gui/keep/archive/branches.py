@@ -92,7 +92,7 @@ class ComparedHand:
 
     @property
     def _course(self) -> _Course | None:
-        """Return the deal and the actions of the hand; ``None`` if they cannot be read."""
+        """The deal and the actions of the hand; ``None`` if they cannot be read."""
         written = record_text_in(self.record) if self.record else ""
         if self.actions and not written:
             written = rows.text(self.actions[0], "line")

@@ -41,7 +41,7 @@ class Damage:
 
 
 def damages_in(path: Path) -> Iterator[Damage]:
-    """Yield everything that is damaged in a database, including that it cannot be read. It is only read."""
+    """Yield all damage in a database. That it cannot be read is damage, too. The database is not changed."""
     try:
         database.look_through(path)
         database.version_of(path)
@@ -189,7 +189,7 @@ def whole(
     file is checked, and nothing may be written yet. Killing the program at any moment leaves the damaged or the
     restored file. Raises ``NewerError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
-    mended, proof = _repaired_path(path), proof or Proof()
+    repaired, proof = _repaired_path(path), proof or Proof()
     _finish(path)
     try:
         if path.is_dir():
@@ -200,11 +200,11 @@ def whole(
             return writing(path, patience), None
     except DamagedError:
         if not path.is_dir():
-            _salvage(path, mended)
+            _salvage(path, repaired)
     _retire_journals(path)
     retired = retire_file(path)
-    if mended.exists():
-        move(mended, path)
+    if repaired.exists():
+        move(repaired, path)
     return writing(path), retired
 
 
@@ -228,7 +228,7 @@ def _finish(path: Path) -> None:
 
 
 def _retire_journals(path: Path) -> None:
-    for neighbour in _files_next_to(path):
+    for neighbour in _journal_files(path):
         with suppress(FileNotFoundError):
             retire_file(neighbour)
 
@@ -242,24 +242,24 @@ def _repaired_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.mended")
 
 
-def _files_next_to(path: Path) -> list[Path]:
+def _journal_files(path: Path) -> list[Path]:
     """Return the paths of the files that SQLite keeps next to a database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm", "-journal")]
 
 
-def _salvage(path: Path, mended: Path) -> None:
+def _salvage(path: Path, repaired: Path) -> None:
     """Copy everything readable into a new database. The new file is complete or does not exist."""
-    _remove_mended(mended)
+    _remove_repaired(repaired)
     _expect_room(path)
     try:
-        _write_mended(path, mended)
+        _write_repaired(path, repaired)
     except BaseException:
-        _remove_mended(mended)
+        _remove_repaired(repaired)
         raise
 
 
-def _remove_mended(mended: Path) -> None:
-    for left_over in (mended, *_files_next_to(mended)):
+def _remove_repaired(repaired: Path) -> None:
+    for left_over in (repaired, *_journal_files(repaired)):
         remove(left_over)
 
 
@@ -270,8 +270,8 @@ def _expect_room(path: Path) -> None:
         raise NoRoomError(wanted)
 
 
-def _write_mended(path: Path, mended: Path) -> None:
-    with closing(writing(mended, IMPATIENCE)) as db:
+def _write_repaired(path: Path, repaired: Path) -> None:
+    with closing(writing(repaired, IMPATIENCE)) as db:
         db.execute("BEGIN")
         for table, values in rows_in(path):
             if table is not META:

@@ -22,9 +22,9 @@ _log = logging.getLogger(__name__)
 
 Displacement = Literal["", "replaced", "overwritten"]
 """What happened to an open file: nothing; it is gone or another file is in its place; or its content was changed."""
-_BESIDE: Final = ".beside-"
+_INFIX: Final = ".beside-"
 """The part of a new database's name between the name of the old one and its number."""
-_NAME: Final = re.compile(rf".+{re.escape(_BESIDE)}([0-9]{{1,9}})")
+_NAME: Final = re.compile(rf".+{re.escape(_INFIX)}([0-9]{{1,9}})")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -105,13 +105,13 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def begin_next_to(path: Path, db: sqlite3.Connection | None) -> Path:
-    """Begin a database beside ``path`` with all that ``db`` still holds, and return its place.
+    """Create a database next to ``path`` with all that ``db`` still holds, and return its path.
 
     Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     make_folder(path.parent)
     number = 1
-    while any(map(os.path.lexists, (fresh := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(fresh)))):
+    while any(map(os.path.lexists, (fresh := path.with_name(f"{path.name}{_INFIX}{number}"), journal_of(fresh)))):
         number += 1
     if db is not None:
         try:
@@ -124,7 +124,7 @@ def begin_next_to(path: Path, db: sqlite3.Connection | None) -> Path:
 
 
 def databases_next_to(path: Path) -> list[Path]:
-    """Return the databases that ``begin_beside`` has made next to ``path``, the oldest first."""
+    """Return the databases that ``begin_next_to`` has created next to ``path``, the oldest first."""
     try:
         found = [_NAME.fullmatch(name) for name in os.listdir(path.parent) if name.startswith(path.name)]
     except OSError:

@@ -50,12 +50,12 @@ def keep_entries(archive: Archive, evening: EveningSheet, line: str, entries: En
 def forget_ended(archive: Archive) -> None:
     """Delete the evenings that are over, unless another program writes."""
     ended = {evening.id for evening in evenings(archive) if evening.is_over}
-    was_owned = archive.is_owned
+    was_taken = archive.is_taken
     if not ended or not archive.take():
         return
     for row in archive.rows(EVENINGS):
         if row["evening"] in ended:
             archive.drop(EVENINGS, *rows.key_of(EVENINGS, row))
     archive.write()
-    if not was_owned:
+    if not was_taken:
         archive.give_back()

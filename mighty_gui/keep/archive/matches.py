@@ -11,7 +11,7 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.archive import Archive, Report
+from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.branches import hand_rows
 from mighty_gui.keep.archive.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.archive.resuming import Resumption, kept_hands
@@ -28,6 +28,7 @@ from mighty_gui.keep.archive.unfinished import (
     running_rows,
     setup_in,
 )
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import ELSEWHERE, NEWER, SAVED, MatchSetup, Saving, Unkept
@@ -59,7 +60,7 @@ class MatchStore:
         archive.in_memory = self._in_memory
 
     @property
-    def problems(self) -> list[Report]:
+    def problems(self) -> list[Notice]:
         """The problems to report to the player."""
         return self.archive.problems
 
@@ -96,9 +97,11 @@ class MatchStore:
             self._left.clear()
 
     def begin(self, setup: MatchSetup, first: HandRecord | None = None, *, after: Match | None = None) -> Match:
-        """Start a match, perhaps with a given hand, and save it from its first card unless another program writes. A
-        match on the table waits below the new one until ``go_back``. The match ``after`` which this one begins ends in
-        the same transaction."""
+        """Start a match and save it from its first card, unless another program writes.
+
+        The match can begin with a given hand. A match on the table waits below the new one until ``go_back``. The match
+        ``after``, which is now over, is ended in the same transaction.
+        """
         if not self.archive.take():
             return Match(setup, Unkept(ELSEWHERE), first=first)
         if self.archive.saving == NEWER:
@@ -116,13 +119,13 @@ class MatchStore:
 
     def keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
         """Save a hand of a real table as a separate match. It waits while another program writes here."""
-        was_owned = self.archive.is_owned
+        was_taken = self.archive.is_taken
         self.archive.take()
         rank = self._next_rank()
         keeper = MatchKeeper(self.archive, match_row(secrets.token_hex(8), setup, rank))
         keeper.agree(rank)
         Match(setup, keeper, first=record)
-        if not was_owned:
+        if not was_taken:
             self.archive.give_back()
 
     def go_back(self) -> None:
@@ -239,7 +242,7 @@ class MatchStore:
             self._played = _Left(match, keeper)
         resumption = Resumption(match, kept, keeper)
         can_be_seen = resumption.run()
-        self.problems.extend(message for message in resumption.messages if message not in self.problems)
+        self.problems.extend(notice for notice in resumption.notices if notice not in self.problems)
         if keeper is not None:
             keeper.note_end(match)
             self.archive.write()
@@ -250,9 +253,9 @@ class MatchStore:
         if not is_ours:
             return
         reason = error.first.phrase if isinstance(error, FileError) else error.refusal
-        result: Report = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
-        if result not in self.problems:
-            self.problems.append(result)
+        notice = Notice("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
+        if notice not in self.problems:
+            self.problems.append(notice)
         self.archive.put(MATCHES, {**row, "state": "damaged"})
         self.archive.write()
 
@@ -270,7 +273,7 @@ def _as_unfinished(left: _Left) -> Unfinished:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """Return a match that is over."""
+    """A match that is over."""
 
     date: str
     setup: MatchSetup

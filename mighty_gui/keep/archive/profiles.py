@@ -118,7 +118,7 @@ def profile_row(profile: Profile) -> Row:
 
 def erase_profile(archive: Archive, profile: str) -> bool:
     """Delete a profile and its data; its hands remain without it. Return false if another program writes."""
-    was_owned = archive.is_owned
+    was_taken = archive.is_taken
     if not archive.take():
         return False
     for row in archive.rows(SEATINGS, "WHERE profile = ?", profile):
@@ -133,7 +133,7 @@ def erase_profile(archive: Archive, profile: str) -> bool:
     archive.drop(PROFILES, profile)
     forget_learnt(archive, profile)
     archive.write()
-    if not was_owned:
+    if not was_taken:
         archive.give_back()
     return True
 

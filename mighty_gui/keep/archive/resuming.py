@@ -12,12 +12,13 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.archive import Archive, Report
+from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.branches import hand_rows
 from mighty_gui.keep.archive.hand_columns import DEALT, SavedEnding, ending_in, hand_id, last_hand, now, record_text_in
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.keep.archive.played_hands import record_of
-from mighty_gui.keep.archive.rows import ACTIONS, ASIDE, RECORDS, Row
+from mighty_gui.keep.archive.rows import ACTIONS, RECORDS, UNREADABLE, Row
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.match import Match
 from mighty_gui.presets.record_files import record_in
 
@@ -29,8 +30,8 @@ class Resumption:
     match: Match
     hands: KeptHands
     keeper: MatchKeeper | None
-    messages: list[Report] = field(default_factory=list)
-    """Messages for the player about the resumption."""
+    notices: list[Notice] = field(default_factory=list)
+    """The messages for the player about the resumption."""
     _missing: list[int] = field(default_factory=list)
 
     def run(self) -> bool:
@@ -39,7 +40,7 @@ class Resumption:
         for number in range(1, last + 1):
             self._take_up(number, is_last=number == last)
         if self._missing:
-            self.messages.append(("save.hands_missing", {"numbers": _ranges(self._missing)}))
+            self.notices.append(Notice("save.hands_missing", {"numbers": _ranges(self._missing)}))
         if self.keeper is not None:
             self._tidy(self.keeper)
         if self.match.number == last and self.match.has_hand:
@@ -68,7 +69,7 @@ class Resumption:
             self._go_past(number, ending, _reason(error), is_last=is_last)
             return
         if len(self.match.actions) + 1 < len(self.hands.positions.get(number, ())):
-            self.messages.append(("save.hand_shortened", {"number": number, "actions": len(self.match.actions)}))
+            self.notices.append(Notice("save.hand_shortened", {"number": number, "actions": len(self.match.actions)}))
         if self.match.hand.is_over and ending is None and self.keeper is not None:
             self.keeper.keep_finished(self.match)
 
@@ -81,10 +82,10 @@ class Resumption:
             self.match.pass_over(ending.result if ending else None, ending.next if ending else None)
         kind = "counted" if ending else "again" if is_last else "lost"
         if number in self.hands.with_record:
-            self.messages.append((f"save.hand_{kind}", {"number": number, "reason": reason}))
+            self.notices.append(Notice(f"save.hand_{kind}", {"number": number, "reason": reason}))
             self._retire(self.hands.name_of(number))
         elif ending is None and is_last:
-            self.messages.append(("save.hand_again", {"number": number, "reason": reason}))
+            self.notices.append(Notice("save.hand_again", {"number": number, "reason": reason}))
         elif ending is None:
             self._missing.append(number)
 
@@ -98,7 +99,7 @@ class Resumption:
         if not left:  # the archive has already moved it
             return
         content = record_text_in(found[0]).encode() if found else left[0][0]
-        archive.put(ASIDE, {"origin": RECORDS.name, "row": hand, "date": now(), "content": content})
+        archive.put(UNREADABLE, {"origin": RECORDS.name, "row": hand, "date": now(), "content": content})
         archive.drop(RECORDS, hand)
 
 

@@ -229,7 +229,7 @@ EVENINGS: Final = SavedTable("evenings", 2, ("evening", "line", "content"), has_
 """The referee's evenings as JSON: the empty name holds the agreement, the other names hold one line each."""
 COPIES: Final = SavedTable("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
-ASIDE: Final = SavedTable("aside", 2, ("origin", "row", "date", "content"))
+UNREADABLE: Final = SavedTable("aside", 2, ("origin", "row", "date", "content"))
 """Rows that could not be read. They are kept so that nothing is thrown away."""
 
 TABLES: Final = {
@@ -248,7 +248,7 @@ TABLES: Final = {
         EXERCISES,
         EVENINGS,
         COPIES,
-        ASIDE,
+        UNREADABLE,
     )
 }
 

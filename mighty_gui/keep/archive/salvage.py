@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.rows import ASIDE, COPIES, TABLES, Key, Row, SavedTable, Value, is_sound
+from mighty_gui.keep.archive.rows import COPIES, TABLES, UNREADABLE, Key, Row, SavedTable, Value, is_sound
 
 PAGE: Final = 4096
 """The size of a page in bytes, in every database that this program makes."""
@@ -167,7 +167,7 @@ def _damaged_rows(db: sqlite3.Connection, table: SavedTable, rest: str) -> list[
 def _retire(db: sqlite3.Connection, table: SavedTable, number: int) -> None:
     values = db.execute(f"SELECT * FROM {table.name} WHERE rowid = ?", (number,)).fetchone()
     content = repr(values).encode("utf-8", "surrogateescape")
-    rows.put(db, ASIDE, {"origin": table.name, "row": str(number), "date": "", "content": content})
+    rows.put(db, UNREADABLE, {"origin": table.name, "row": str(number), "date": "", "content": content})
     db.execute(f"DELETE FROM {table.name} WHERE rowid = ?", (number,))
 
 

@@ -60,7 +60,7 @@ def studies_of_hands(archive: Archive, kind: str, hands: Sequence[str]) -> dict[
 
 
 def _records(archive: Archive, hands: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the record names and the hands' ids with their records; none if there are no studies, to save time."""
+    """Yield the ids of the hands with their records; nothing if there are no studies, to save time."""
     if archive.values("SELECT 1 FROM studies LIMIT 1"):
         for row in archive.rows(RECORDS, f"WHERE hand IN ({_marks(hands)})", *hands):
             yield rows.text(row, "hand"), record_text_in(row)

@@ -47,27 +47,27 @@ _PACKED: Final = (b"PK\3\4", b"PK\5\6")
 """The possible first bytes of a ZIP file."""
 _LONGEST_MARKS: Final = 400
 """The maximum number of bytes that an index has for each record."""
-TELL_EVERY: Final = 1000
+REPORT_EVERY: Final = 1000
 """The number of records between two reports of progress."""
 
 
 def bring_in(
-    archive: Archive, catalogue: Catalogue, paths: Sequence[Path], function: Callable[[int, int], None] | None = None
+    archive: Archive, catalogue: Catalogue, paths: Sequence[Path], on_progress: Callable[[int, int], None] | None = None
 ) -> Imported:
     """Import files and folders; return what they brought. Raises ``FileError`` if nothing can be written.
 
-    ``function`` is called from time to time with the number of records read and the total of a file or folder.
+    ``on_progress`` is called from time to time with the number of records read and the total of a file or folder.
     """
-    was_owned, place = archive.is_owned, str(archive.path)
+    was_taken, place = archive.is_taken, str(archive.path)
     if not archive.take():
         raise FileError(Problem(Refusal("history.elsewhere"), place))
-    work = Import(archive, catalogue, function)
+    work = Import(archive, catalogue, on_progress)
     if archive.saving != NEWER:
         for path in paths:
             work.file(path)
     archive.write()
     archive.settle()
-    if not was_owned:
+    if not was_taken:
         archive.give_back()
     if archive.saving == NEWER:
         raise FileError(Problem(Refusal("history.newer"), place))
@@ -90,10 +90,10 @@ class Import:
     """An import into an archive that this program has the right to write."""
 
     def __init__(
-        self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
+        self, archive: Archive, catalogue: Catalogue, on_progress: Callable[[int, int], None] | None = None
     ) -> None:
-        """``function`` is called from time to time with the number of records read and in total."""
-        self._reported = function
+        """``on_progress`` is called from time to time with the number of records read and in total."""
+        self._on_progress = on_progress
         self.archive, self.catalogue = archive, catalogue
         self.brought = Imported()
         self._known: dict[tuple[Value, ...], list[str]] | None = None
@@ -131,8 +131,8 @@ class Import:
             self._report(done, len(records))
 
     def _report(self, done: int, count: int) -> None:
-        if self._reported is not None and done % TELL_EVERY == 0:
-            self._reported(done, count)
+        if self._on_progress is not None and done % REPORT_EVERY == 0:
+            self._on_progress(done, count)
 
     def _many(self, path: Path) -> None:
         try:

@@ -21,7 +21,7 @@ from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import workplace
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import database, rows
-from mighty_gui.keep.archive.archive import DATABASE, Archive, Report
+from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
 from mighty_gui.keep.archive.checking import whole
 from mighty_gui.keep.archive.hand_columns import hand_id, is_hand_name, record_name, record_text_in
@@ -46,6 +46,7 @@ from mighty_gui.keep.archive.rows import (
 from mighty_gui.keep.archive.salvage import LARGEST
 from mighty_gui.keep.archive.setup_text import setup_text
 from mighty_gui.keep.archive.unfinished import highest_rank, setup_in
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import USUAL, Length, MatchSetup, Player
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
@@ -63,29 +64,29 @@ class Imported:
 
     new: int = 0
     known: int = 0
-    """Hands that were there already."""
+    """The hands that were already there."""
     branches: int = 0
-    """Matches that were continued on both computers."""
+    """The matches that were continued on both computers."""
     different: int = 0
     """The new hands of such matches."""
     without_match: int = 0
-    """Hands whose match was missing. They are kept in a match that was made for them."""
+    """The new hands whose match was missing. They were added to a match that was created for them."""
     left_out: int = 0
-    """Unreadable entries, and unfinished hands whose match is unknown."""
+    """The unreadable entries, and unfinished hands whose match is unknown."""
     errors: list[FileError] = field(default_factory=list)
     """The errors of the first files that could not be read."""
     failed: int = 0
     """The number of files that could not be read."""
 
     @property
-    def reports(self) -> list[Report]:
+    def notices(self) -> list[Notice]:
         """The report, line by line. A line with zero hands is left out if there are errors."""
         besides = {name: getattr(self, name) for name in ("branches", "without_match", "left_out")}
-        found: list[Report] = []
+        found: list[Notice] = []
         if self.new or self.known or not self.failed:
-            found.append(("cli.history.imported", {"count": self.new, "known": self.known}))
+            found.append(Notice("cli.history.imported", {"count": self.new, "known": self.known}))
         return found + [
-            (f"cli.history.{name}", {"count": count, "different": self.different})
+            Notice(f"cli.history.{name}", {"count": count, "different": self.different})
             for name, count in besides.items()
             if count
         ]

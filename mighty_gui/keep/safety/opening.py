@@ -11,6 +11,7 @@ from mighty_gui.files.storage import remove, retire_file
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.displaced import databases_next_to, journal_of
 from mighty_gui.keep.exchange.merging import merge
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import SAVED
 
 _log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ def open_archive(home: Path) -> Archive:
         archive.give_back()
         archive.settle()
     elif databases:
-        archive.problems.append(("save.beside_left", {"beside": databases[0], "reason": Phrase("system.busy")}))
+        archive.problems.append(Notice("save.beside_left", {"beside": databases[0], "reason": Phrase("system.busy")}))
     return archive
 
 
@@ -38,16 +39,16 @@ def _bring_back(archive: Archive, database: Path) -> None:
     try:
         merge(archive, database, is_own=True)
     except FileError as error:
-        archive.problems.append(("save.beside_left", {"beside": database, "reason": error.first.phrase}))
+        archive.problems.append(Notice("save.beside_left", {"beside": database, "reason": error.first.phrase}))
         return
     archive.write()
     archive.settle()
     if archive.saving != SAVED:
         return
     try:
-        kept = retire_file(database, "merged")
+        retired = retire_file(database, "merged")
         remove(journal_of(database))
     except OSError:
         _log.warning("what was merged cannot be set aside, and is merged again at the next start", exc_info=True)
         return
-    archive.problems.append(("save.brought_back", {"path": archive.path, "beside": kept}))
+    archive.problems.append(Notice("save.brought_back", {"path": archive.path, "beside": retired}))

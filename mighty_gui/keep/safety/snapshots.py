@@ -140,7 +140,7 @@ class SnapshotMaker:
             work, self._work = self._work, None
             return work.result()
         is_asked, self._is_asked = self._is_asked, False
-        if is_asked and not (self.archive.is_owned or self.archive.is_open_elsewhere):
+        if is_asked and not (self.archive.is_taken or self.archive.is_open_elsewhere):
             self._thread = self._thread or ThreadPoolExecutor(1, thread_name_prefix="snapshots")
             self._work = self._thread.submit(_look, self.archive.home)
         return None

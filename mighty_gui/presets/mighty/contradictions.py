@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, SUITS, Card, cards_matching
 from mighty_gui.engine.core.refusal import Phrase, RulesError
-from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, burial_count
+from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import (
     dealt_hands,
@@ -223,7 +223,7 @@ def ties(rules: MightyRules) -> Iterator[Contradiction]:
 
 def discards(rules: MightyRules) -> Iterator[Contradiction]:
     """Find discards with more possible choices than the program lists."""
-    if burial_count(rules) <= MOST_DISCARDS:
+    if possible_discards(rules) <= MOST_DISCARDS:
         return
     tricks, buried = trick_count(rules), buried_count(rules)
     most = _most_buried(rules)

@@ -135,14 +135,14 @@ QUIET: Final = frozenset(
 _STANDARD = MightyRules()
 
 
-TOLD_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
+DESCRIBED_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
 """Options without a sentence of their own: the sentence of another option contains the number."""
 
 
 def multipliers_of(rules: MightyRules, *outcomes: str | None) -> list[str]:
     """Return the multipliers of one of these outcomes (``None``: of any) that count under these rules."""
     worth = rules.scoring.multipliers
-    declared = [kind for kind, other in MULTIPLIERS.items() if other.of in outcomes and other.needs(rules)]
+    declared = [kind for kind, other in MULTIPLIERS.items() if other.outcome in outcomes and other.needs(rules)]
     return [kind for kind in declared if getattr(worth, kind) != 1]
 
 
@@ -164,7 +164,7 @@ def is_implied(rules: MightyRules, key: str) -> bool:
 def is_empty_talk(rules: MightyRules, key: str) -> bool:
     """Return whether the option only repeats another one: without friends, playing alone is no exception."""
     group, _, kind = key.rpartition(".")
-    if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].of is not None:
+    if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].outcome is not None:
         return False
     alone = is_alone(rules, range(rules.friend.count))
     return MULTIPLIERS[kind].when(rules, HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone))

@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.rules import (
 from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
 from mighty_gui.presets.mighty.relevance import (
-    TOLD_ELSEWHERE,
+    DESCRIBED_ELSEWHERE,
     Condition,
     is_empty_talk,
     is_implied,
@@ -74,7 +74,7 @@ CLAUSES: Final[Mapping[str, str]] = {
 }
 """The clauses of that page that give options their standard value; it does not mention the other options."""
 
-TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
+DESCRIBED_TOGETHER: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
 """Groups of options that one sentence describes."""
 
 
@@ -121,9 +121,9 @@ def _differs(rules: MightyRules, base: MightyRules, key: str, texts: Texts) -> b
 def described_keys(rules: MightyRules) -> Iterator[str]:
     """Yield the options that get a sentence, in the order of the sheet."""
     for key in option_keys(MightyRules):
-        if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
+        if key.startswith(tuple(f"{group}." for group in DESCRIBED_TOGETHER)):
             continue
-        if key in TOLD_ELSEWHERE:
+        if key in DESCRIBED_ELSEWHERE:
             continue
         if key == "exchange.trump_change" and is_dataclass(get(rules, key)):
             continue  # its three costs are described instead
@@ -227,36 +227,32 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
 
 def sentence(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the meaning of an option's value, with the sentences that other options add."""
-    key_of_text, added = f"option.{key}.say", ADDED.get(key, {})
+    prefix, added = f"option.{key}.say", ADDED.get(key, {})
     buries = buried_count(rules)
-    more = [texts(f"{key_of_text}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
+    more = [texts(f"{prefix}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
     return " ".join([meaning(rules, key, texts), *more])
 
 
 def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the meaning of an option's value, as a sentence."""
     value = get(rules, key)
-    key_of_text = f"option.{key}.say"
+    prefix = f"option.{key}.say"
     if key in _BY_KEY:
         return _BY_KEY[key](rules, key, texts)
     if isinstance(value, Shares):
-        return texts(f"{key_of_text}.set", declarer=value.declarer, others=value.others)
+        return texts(f"{prefix}.set", declarer=value.declarer, others=value.others)
     if isinstance(value, OrderRules):
-        return texts(f"{key_of_text}.set", **{"from": value.from_, "count": value.count})
+        return texts(f"{prefix}.set", **{"from": value.from_, "count": value.count})
     if isinstance(value, FriendWeight):
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
         both = {"one": number_text(value.one), "two": number_text(value.two or 0)}
-        return texts(f"{key_of_text}.{many}", **both)
+        return texts(f"{prefix}.{many}", **both)
     other = _variant(rules, key)
     if isinstance(value, tuple):
         return (
-            texts(f"{key_of_text}.{other or 'list'}", list=_list(key, value, texts))
-            if value
-            else texts(f"{key_of_text}.empty")
+            texts(f"{prefix}.{other or 'list'}", list=_list(key, value, texts)) if value else texts(f"{prefix}.empty")
         )
-    return (
-        texts(f"{key_of_text}.{other}", **_values(rules, texts)) if other else _plain(rules, key_of_text, value, texts)
-    )
+    return texts(f"{prefix}.{other}", **_values(rules, texts)) if other else _plain(rules, prefix, value, texts)
 
 
 def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
@@ -268,12 +264,8 @@ def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
 def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the sentence for the numbers of cards that are actually dealt at a time."""
     sizes = in_batches(rules.deal.batches, rules.deal.hand)
-    key_of_text = f"option.{key}.say"
-    return (
-        texts(f"{key_of_text}.list", list=", ".join(map(str, sizes)))
-        if len(sizes) > 1
-        else texts(f"{key_of_text}.empty")
-    )
+    prefix = f"option.{key}.say"
+    return texts(f"{prefix}.list", list=", ".join(map(str, sizes))) if len(sizes) > 1 else texts(f"{prefix}.empty")
 
 
 def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
@@ -288,16 +280,16 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
     A player with only trumps and barred cards that have their power leads one of the latter. A card that may not be
     played at all needs no bar.
     """
-    key_of_text, bars = f"option.{key}.say", rules.play.first_lead_bars
+    prefix, bars = f"option.{key}.say", rules.play.first_lead_bars
     trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
     barred = {bar: trick.barred_leads(bar) & ~trick.not_now() for bar in bars}
     listed = [bar for bar in bars if barred[bar]] or list(bars)
     led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.anytime]
     if not bars:
-        return texts(f"{key_of_text}.empty")
+        return texts(f"{prefix}.empty")
     if "trump" not in bars or not led:
-        return texts(f"{key_of_text}.list", list=_list(key, listed, texts))
-    return texts(f"{key_of_text}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
+        return texts(f"{prefix}.list", list=_list(key, listed, texts))
+    return texts(f"{prefix}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
 
 
 def _variant(rules: MightyRules, key: str) -> str | None:
@@ -313,23 +305,23 @@ def _variant(rules: MightyRules, key: str) -> str | None:
     return next((name for name, holds in by_key.get(key, {}).items() if holds), None)
 
 
-def _plain(rules: MightyRules, key_of_text: str, value: object, texts: Texts) -> str:
+def _plain(rules: MightyRules, prefix: str, value: object, texts: Texts) -> str:
     """Return the sentence for a word, a number, a card or ``None``."""
     if value is None:
-        return texts(f"{key_of_text}.null")
+        return texts(f"{prefix}.null")
     if isinstance(value, Card):
-        return texts(f"{key_of_text}.card", card=card_name(texts, str(value)))
+        return texts(f"{prefix}.card", card=card_name(texts, str(value)))
     word = str(value).lower() if isinstance(value, bool) else str(value)
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{key_of_text}.{word}"):
-        return texts(_ending(rules, f"{key_of_text}.number", texts), number=number_text(value))
-    return texts(_ending(rules, f"{key_of_text}.{word}", texts), **_values(rules, texts))
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{prefix}.{word}"):
+        return texts(_fitting_key(rules, f"{prefix}.number", texts), number=number_text(value))
+    return texts(_fitting_key(rules, f"{prefix}.{word}", texts), **_values(rules, texts))
 
 
-def _ending(rules: MightyRules, text: str, texts: Texts) -> str:
+def _fitting_key(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the key of a sentence, with another ending if tricks count or bids go down, and that text exists."""
     endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
-    fitting = [f"{text}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{text}_{ending}")]
-    return fitting[0] if fitting else text
+    fitting = [f"{key}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{key}_{ending}")]
+    return fitting[0] if fitting else key
 
 
 def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
@@ -362,7 +354,7 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
     """Return the items of a list as text."""
     if key == "misdeal.when":
         clauses = [condition_text(item, texts) for item in items if isinstance(item, MisdealCondition)]
-        return reduce(lambda claus, other: texts("misdeal_condition.either", one=claus, other=other), clauses)
+        return reduce(lambda clause, other: texts("misdeal_condition.either", one=clause, other=other), clauses)
     if key in ("deck.remove", "deck.only"):
         return ", ".join(_patterns([str(item) for item in items], texts))
     parts = [_item(key, item, texts) for item in items]
@@ -407,27 +399,27 @@ def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
             runs[-1].append(rank)
         else:
             runs.append([rank])
-    text: list[str] = []
+    parts: list[str] = []
     for run in runs:
         names = [texts(f"rank.{rank}.plural") for rank in run]
-        text += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
-    return text
+        parts += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
+    return parts
 
 
 def _joker_call(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the sentence for the cards that call the jokers."""
-    key_of_text, jokers = f"option.{key}.say", jokers_of(rules)
+    prefix, jokers = f"option.{key}.say", jokers_of(rules)
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     usual = rules.joker_call.card
     suit = denomination_name(texts, str(usual[0][1].suit), long=True) if usual else ""
     if not pairs:
-        return texts(f"{key_of_text}.null", suit=suit)
+        return texts(f"{prefix}.null", suit=suit)
     callers = {caller for _, caller in pairs}
     if len(callers) > 1 or len(pairs) < len(jokers):
-        return texts(f"{key_of_text}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
+        return texts(f"{prefix}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
     caller = next(iter(callers))
     same = key == "joker_call.when_trump" and {card for _, card in usual} == callers
-    return texts(f"{key_of_text}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
+    return texts(f"{prefix}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
 
 
 def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:

@@ -37,7 +37,7 @@ def is_confirmed(decision: JudgedDecision) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A repeated mistake or a problem."""
+    """A mistake of the player's own or a problem, to be solved again until it is known."""
 
     kept: KeptExercise
     hand: PlayedHand
@@ -173,7 +173,7 @@ _ZONES: Final = 1
 
 
 class Stars(IntEnum):
-    """The grade of an answer with its loss."""
+    """The stars for an answer, by what it costs."""
 
     NONE = 0
     """It costs as much as the action in the hand."""
@@ -228,7 +228,7 @@ class ExerciseProgress:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """The grade of an answer with its loss."""
+    """The stars for an answer, by what it costs."""
 
     stars: Stars
     loss: float

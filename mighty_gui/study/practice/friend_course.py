@@ -13,13 +13,13 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.match.finished import ReplayedHand
 
 CLEAR: Final = 0.7
-"""The least probability of a friend who counts as known."""
+"""The least probability with which a player counts as the known friend."""
 PLAY, WON = "play", "trick"
 """The phase that cards are played in, and the event for a trick that was won, as games name them."""
 
 
 class FriendPoint(NamedTuple):
-    """The probability that the true friend is the friend, as computed at a position."""
+    """The probability at a position that the true friend is the friend, as far as the seat can know."""
 
     position: int
     chance: float
@@ -56,7 +56,7 @@ class FriendCourse:
 
     @property
     def giveaway(self) -> FriendPoint | None:
-        """The first card after which the friend counts as known until the revelation."""
+        """The first point from which on the friend counts as known; ``None`` if there is none."""
         found = None
         for point in reversed(self.points):
             if point.chance < CLEAR:

@@ -23,18 +23,21 @@ from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match.finished import ReplayedHand
 
 NODES: Final = 75_000
-"""The maximum number of cards tried for a proof at one position. Measured at the starts of the last eight tricks of 20
-hands: 134 of 152 positions are proved. With bounds on sure points, 50,000 cards proved 133 in twice the time."""
+"""The maximum number of cards tried for a proof at one position.
+
+At the starts of the last eight tricks of 20 hands it proves 134 of 152 positions. With bounds on sure points, 50,000
+cards proved 133 of them in twice the time.
+"""
 GIVEN_UP: Final = 2
 """The number of positions without a proof after which no earlier one is tried, because it would take longer."""
 TABLES: Final = ENOUGH
-"""The number of tables that the true cards are played on at if there is no proof."""
+"""The number of times that the true cards are played to the end if there is no proof."""
 CHOOSING: Final = 40
-"""The share of these tables, one in so many, that is enough to choose among other actions."""
+"""One in this many of these playouts is enough to choose among other actions."""
 CLEARLY: Final = 0.75
-"""The share of the judging tables that another action must win at, to count as better than the action taken."""
+"""The share of all these playouts that another action must win, to count as better than the action taken."""
 LAST: Final = 2_000
-"""The maximum number of cards tried to play the end of such a table as well as possible."""
+"""The maximum number of cards tried to play the end of such a playout as well as possible."""
 
 
 class LaidOpen:

@@ -88,12 +88,12 @@ class SealedHand(NamedTuple):
 
     @property
     def contract(self) -> tuple[int, str]:
-        """The number and the trump of the contract."""
+        """The number and the trump of the contract; 0 and ``-`` if there is none."""
         contract = str(self.fact("contract") or "0-")
         return plain_values.whole_number(contract[:-1]) or 0, contract[-1:]
 
     def plays(self) -> list[tuple[int, str]]:
-        """Return the cards played, each as the seat and the text of the card."""
+        """Return the cards played, each as the seat and the action text after ``play``."""
         found = (line.split(" play ", 1) for line in self.lines if " play " in line)
         seats = ((plain_values.whole_number(seat), action_text) for seat, action_text in found)
         return [(seat, action_text) for seat, action_text in seats if seat is not None]
@@ -120,7 +120,7 @@ def _finds_friend(hand: SealedHand) -> bool:
     )
 
 
-FEATS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {
+HAND_SEALS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {
     "contract": lambda hand: hand.declares and hand.is_made,
     "friend": lambda hand: hand.befriends and hand.is_made,
     "defence": lambda hand: hand.defends and hand.fact("outcome") == "failed",
@@ -139,7 +139,7 @@ FEATS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {
 """The conditions of the seals that a single hand can earn, by the names of the seals."""
 COUNTED: Final = ("evening", "many", "schools", "korea")
 """The seals that several hands earn: many on one day, many in all, several schools, all regions."""
-SEALS: Final = (*FEATS, *COUNTED)
+SEALS: Final = (*HAND_SEALS, *COUNTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,8 @@ class SealBook:
         return names
 
     def _earns(self, name: str, hand: SealedHand) -> bool:
-        if name in FEATS:
-            return FEATS[name](hand)
+        if name in HAND_SEALS:
+            return HAND_SEALS[name](hand)
         reached = {
             "evening": self._days[hand.played.date[:10]] >= EVENING_HANDS,
             "many": len(self._hands) >= MANY,

@@ -26,7 +26,7 @@ ENOUGH: Final = 100
 FEW_A_MONTH: Final = 20
 """The least number of decisions that make a month a point of the curve."""
 UNSEEN: Final = GRAVE
-"""The loss of one more mistake. It limits the standard errors from below, as it may not have occurred yet by chance."""
+"""The loss of one more mistake, which may be missing only by chance. No standard error is smaller than with it."""
 WIDE: Final = 1.96
 """The number of standard errors in half of a 95 % interval."""
 

@@ -150,7 +150,7 @@ def test_measuring_is_praised_only_where_the_worth_of_the_hand_was_asked_for() -
 @each_lesson
 def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
-        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING):
+        if tutor.mode not in (Mode.EXPLAINING, Mode.ASKING, Mode.CHOOSING):
             continue
         for target in tutor.message.point:
             kind, _, name = target.partition(" ")
@@ -301,7 +301,7 @@ def test_patterns(pattern: str, action: str, fits: bool) -> None:
 @each_lesson
 def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
-        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.COACHING):
+        if tutor.mode not in (Mode.EXPLAINING, Mode.ASKING, Mode.CHOOSING, Mode.COACHING):
             continue
         again = Tutor(lesson, tutor.bookmark)
         assert (again.mode, again.message, again.bookmark) == (tutor.mode, tutor.message, tutor.bookmark)
@@ -325,7 +325,7 @@ def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
 def test_a_place_that_makes_no_sense_begins_at_the_beginning(place: Bookmark) -> None:
     tutor = Tutor(lesson("tricks"), place)
     assert tutor.bookmark == Bookmark(0, 0)
-    assert tutor.mode is Mode.SAYING
+    assert tutor.mode is Mode.EXPLAINING
 
 
 def test_the_worker_waits_while_the_coach_speaks() -> None:

@@ -428,7 +428,7 @@ def test_a_history_that_is_dropped_is_brought_in_and_counted(tmp_path: Path) -> 
     message = wait_for(app)
     assert (message.title, message.text) == ("가져오기", "30판을 가져왔습니다. 이미 있던 판: 0")
     assert (scene.count, len(scene.hands)) == (30, 30)
-    assert not scene.archive.is_owned
+    assert not scene.archive.is_taken
     press(app, pygame.K_RETURN)
     drop(app, other)
     assert wait_for(app).text == "0판을 가져왔습니다. 이미 있던 판: 30"

@@ -23,7 +23,8 @@ from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.files.storage import data_root
-from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
+from mighty_gui.keep.notice import Notice
+from mighty_gui.keep.settings import AIDS, Settings, settings_path
 from mighty_gui.texts import Texts, tables
 from tests.tiers import THOROUGH, spread
 from tools.showroom.common_pictures import FixedFacts

@@ -21,7 +21,7 @@ from mighty_gui.keep.archive import checking
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.database import writing
 from mighty_gui.keep.archive.played_hands import all_hands, record_of
-from mighty_gui.keep.archive.rows import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS, put
+from mighty_gui.keep.archive.rows import ACTIONS, HANDS, LESSONS, RECORDS, UNREADABLE, put
 from mighty_gui.keep.archive.salvage import put_right, rows_in
 from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.match import SAVED, Length, Match
@@ -260,7 +260,7 @@ def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path
     match.next_hand()
     assert again.record() == match.record()
     assert again.totals == match.totals
-    assert len(store.archive.rows(ASIDE)) == 1
+    assert len(store.archive.rows(UNREADABLE)) == 1
     leave(store)
     assert told(resumed(tmp_path)[0]) == [], "what was told once is not told again"
 

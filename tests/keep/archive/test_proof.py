@@ -183,7 +183,7 @@ def test_a_page_that_cannot_be_read_is_repaired_at_once(home: Path) -> None:
     assert told(store) == []
     assert len(store.unfinished()) == 1
     assert told(store) == ["save.salvaged"]
-    assert not store.archive.is_owned
+    assert not store.archive.is_taken
     leave(store)
 
 

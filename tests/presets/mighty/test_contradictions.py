@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from mighty_gui.engine.mighty.actions import PASS, parse_action
-from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, burial_count
+from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
@@ -100,17 +100,17 @@ def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool
     text = f"{{deck: {{remove: []}}, deal: {{hand: {hand}, kitty: {kitty}}}, misdeal: {{when: []}}}}"
     rules = changed("standard-3", text)
     assert (not contradictions(rules)) is fine
-    assert (burial_count(rules) <= MOST_DISCARDS) is fine
+    assert (possible_discards(rules) <= MOST_DISCARDS) is fine
     played = MightyHand.from_seed(rules, 1)
     for action in (parse_action("bid 13H"), PASS, PASS):
         played.apply(action)
-    assert len(played.legal()) == (burial_count(rules) if fine else MOST_DISCARDS)
+    assert len(played.legal()) == (possible_discards(rules) if fine else MOST_DISCARDS)
 
 
 def test_half_as_many_discards_again_are_too_many() -> None:
     text = "{deck: {remove: [C2, D2]}, deal: {hand: 11, kitty: 7}, misdeal: {when: []}}"
     rules = changed("standard-4", text)
-    assert MOST_DISCARDS < burial_count(rules) == comb(18, 7) < 2 * MOST_DISCARDS
+    assert MOST_DISCARDS < possible_discards(rules) == comb(18, 7) < 2 * MOST_DISCARDS
     assert contradictions(rules)
 
 

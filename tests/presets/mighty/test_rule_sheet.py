@@ -17,8 +17,8 @@ from mighty_gui.presets.mighty.relevance import QUIET, WHEN
 from mighty_gui.presets.mighty.rule_sheet import (
     ADDED,
     CLAUSES,
+    DESCRIBED_TOGETHER,
     SECTIONS,
-    TOLD_AS_ONE,
     condition_text,
     describe,
     described_keys,
@@ -51,7 +51,7 @@ def test_every_option_has_its_words(language: str, key: str) -> None:
     texts = TEXTS[language]
     assert texts.has(f"option.{key}.name")
     assert texts.has(f"option.{key}.line")
-    if key.rpartition(".")[0] in TOLD_AS_ONE:
+    if key.rpartition(".")[0] in DESCRIBED_TOGETHER:
         return
     hint = hint_of(key)
     words = list(literals_of(hint))
@@ -411,7 +411,7 @@ def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: st
 TWO_PACKS = {"chicago-6", "chicago-7", "chicago-8"}
 GHOSTS = {"ghost-4", "msol-4"}
 ROTATIONS = {"rotation-6", "rotation-6-loser", "rotation-7"}
-SAID_BESIDE = {
+ADDED_SENTENCES = {
     "table.stand_in.ghost_calls": GHOSTS,
     "table.stand_in.ghost_joker": GHOSTS,
     "table.stand_in.ghost_defends": GHOSTS,
@@ -438,8 +438,8 @@ SAID_BESIDE = {
 
 
 def test_each_sheet_says_what_goes_with_a_rule() -> None:
-    assert set(SAID_BESIDE) == {f"{key}.{name}" for key, added in ADDED.items() for name in added}
-    for said, names in SAID_BESIDE.items():
+    assert set(ADDED_SENTENCES) == {f"{key}.{name}" for key, added in ADDED.items() for name in added}
+    for said, names in ADDED_SENTENCES.items():
         key, _, name = said.rpartition(".")
         words = TEXTS["en"](f"option.{key}.say.{name}", buries=3)
         assert {preset for preset in preset_ids() if words in sheet(preset).get(key, "")} == names, said

@@ -14,7 +14,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.review.seals import (
     EVENING_HANDS,
-    FEATS,
+    HAND_SEALS,
     MANY,
     SEALS,
     SealBook,
@@ -40,7 +40,7 @@ def hand(result: dict[str, object], seat: int = 0, lines: tuple[str, ...] = LINE
 
 
 def earned(sealed: SealedHand) -> set[str]:
-    return {name for name, feat in FEATS.items() if feat(sealed)}
+    return {name for name, feat in HAND_SEALS.items() if feat(sealed)}
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_seal_is_earned_by_what_it_says_and_by_no_less(name: str, does: Sealed
 
 
 def test_every_feat_has_its_case() -> None:
-    assert {name for name, _, _ in CASES} == set(FEATS)
+    assert {name for name, _, _ in CASES} == set(HAND_SEALS)
 
 
 def test_a_seal_is_earned_once_and_told_for_its_hand_alone(archive: Archive) -> None:

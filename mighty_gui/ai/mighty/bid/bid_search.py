@@ -56,15 +56,15 @@ class BidWorlds:
         counts = [view.kitty_count, *(view.counts[seat] for seat in others)]
         self._room = [count - len(cards) for count, cards in zip(counts, self._begun, strict=True)]
         kinds = kinds_of(view)
-        bids = [("kitty", frozenset[Suit | None]())]
-        bids += [bid_of(view, controller(view.rules, seat)) for seat in others]
+        places = [("kitty", frozenset[Suit | None]())]
+        places += [bidding_of(view, controller(view.rules, seat)) for seat in others]
         shown = [card for seat, hand in self._known.items() if view.hands[seat] is None for card in hand]
         shown += [card for cards in self._begun for card in cards]
         unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
         self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
         self._room.append(len(self._cards) - sum(self._room))  # cards that will not be played
-        bids.append(("buried", frozenset()))
-        self._odds = [[_odds(kinds[card], card, *arguments) for arguments in bids] for card in self._cards]
+        places.append(("buried", frozenset()))
+        self._odds = [[_odds(kinds[card], card, *place) for place in places] for card in self._cards]
 
     def deal(self, rng: random.Random) -> CardLayout:
         """Return one layout, with the hands that the viewer has seen; cards that will not be played are left out."""
@@ -103,7 +103,7 @@ def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> fl
     return ODDS[word][f"own {kind}" if kind != "special" and card.suit in suits else kind]
 
 
-def bid_of(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
+def bidding_of(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
     """Return how a player has bid so far, as a word, and the suits they have bid."""
     calls = [contract for speaker, contract in view.bids if speaker == seat]
     suits = frozenset(contract.trump for contract in calls if contract is not None)

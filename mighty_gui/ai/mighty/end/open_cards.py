@@ -87,11 +87,11 @@ class OpenSearch:
         self.mattered = 0
         """The cards whose ranks the last answer depended on."""
         self._leds: dict[tuple[int, int, int], _Led] = {}
-        self.plays: list[list[list[tuple[int, bool]]]] = []
+        self.announcements: list[list[list[tuple[int, bool]]]] = []
         """By trick and card: the possible announcements when it is led."""
         self.special = special_cards(law)
         for now in law.tricks:
-            self.plays.append([[law.announcement(other_play) for other_play in plays] for plays in now.lead_plays])
+            self.announcements.append([[law.announcement(each) for each in plays] for plays in now.lead_plays])
 
     def reaches(self, position: Position, need: int, nodes: int, pause: Pause = no_pause) -> bool:
         """Return whether the side takes at least ``need`` from here on.
@@ -219,7 +219,7 @@ class OpenSearch:
                 friends |= cards
         found: list[tuple[int, int, int, bool]] = []
         for bit in self.alike.apart(allowed_cards(now.leads, hand), self.held & ~hand):
-            for suit, call in self.plays[trick][bit]:
+            for suit, call in self.announcements[trick][bit]:
                 if first is not None and first[0] == bit and first[1] == suit and first[2] == call:
                     found.append((-1000, bit, suit, call))
                 else:
@@ -346,7 +346,7 @@ def action_of(position: Position, move: Move) -> Play:
     if position.played:
         return play(position.law.pack.cards[number])
     plays = position.now.lead_plays[number]
-    return next((way for way in plays if position.law.announcement(way) == (suit, call)), plays[0])
+    return next((each for each in plays if position.law.announcement(each) == (suit, call)), plays[0])
 
 
 def taken_by(position: Position, side: int) -> int:

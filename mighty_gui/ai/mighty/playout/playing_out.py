@@ -43,7 +43,7 @@ def play_on(position: Position, alliances: Alliances, until: int, turned: Mappin
 def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
     """Play a card openly: note which seats cannot follow suit, and which is shown to be the friend."""
     seat = position.seat
-    if position.played and not position.is_uninformative >> number & 1:
+    if position.played and not position.uninformative >> number & 1:
         shown = alliances.shown
         shown[seat] = shown[seat] | position.now.follows[position.led]
     position.play(number, suit, call)

@@ -124,11 +124,11 @@ def _take_in(
     """
     lead, copies_of = plays[0], law.pack.copies
     led = law.suit_of[lowest(copies_of[lead.card])] if lead.suit is None else suit_number(lead.suit)
-    is_uninformative, follows = now.is_uninformative[led], now.follows[led]
+    uninformative, follows = now.uninformative[led], now.follows[led]
     for played in plays:
         copies = copies_of[played.card]
         free = copies & ~gone
         gone |= free & -free
-        if not copies & is_uninformative and played is not lead and played.seat != ghost:
+        if not copies & uninformative and played is not lead and played.seat != ghost:
             shown[played.seat] |= follows
     return gone

@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-RANKS_TOLD: Final = 2
+DISTINCT_RANKS: Final = 2
 """How far down a suit the learned weights distinguish cards, one more for trumps; lower cards are alike.
 
 With one less, 21 of 130 cards of `hard` change.
@@ -74,7 +74,7 @@ class Clues:
 
     def odds(self, bit: int, seat: int) -> float:
         """Return the odds of a card being with a seat, or out of play, relative to places with as many cards."""
-        share = 1.0 if self._view.rules.deck.packs == 1 else OF_A_COPY
+        share = 1.0 if self._view.rules.deck.packs == 1 else COPY_FACTOR
         return exp(share * add_up(BELIEVED.get(clue, 0.0) for clue in self.of(bit, seat)))
 
     def of(self, bit: int, seat: int) -> list[str]:
@@ -108,7 +108,7 @@ class Clues:
             return "C"
         above = (law.higher[bit] & self._ranks & ~law.mighty).bit_count()
         trump = law.trumps >> bit & 1
-        rank = min(above, RANKS_TOLD + trump)
+        rank = min(above, DISTINCT_RANKS + trump)
         return f"{'trump' if trump else 'side'}{rank}{'*' if law.points >> bit & 1 else ''}"
 
     def _burial_clues(self, bit: int, kind: str) -> list[str]:
@@ -128,7 +128,7 @@ class Clues:
         """Return the clue that another card was played instead of this one; ``None`` if this one was not allowed."""
         how, played, unplayed, now, led, best, called = preferred
         law = self._law
-        if (how == "followed" and not now.is_uninformative[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
+        if (how == "followed" and not now.uninformative[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
             return None
         same = law.suit_of[played] == law.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
@@ -168,7 +168,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
                 led = law.suit_of[bit] if named == OWN_SUIT else named
                 how = "led" if number else "first"
             else:
-                how = "followed" if now.is_uninformative[led] >> bit & 1 else "threw"
+                how = "followed" if now.uninformative[led] >> bit & 1 else "threw"
             if played.seat in hidden and number < law.trick_count - 1:
                 found[played.seat].append(Preference(how, bit, unplayed, now, led, best, called))
             if best < 0 or now.beaten_by[led][best] >> bit & 1:
@@ -222,13 +222,13 @@ AGREED: Final = {SUMMONS: 3.0}
 
 The computer games behind the weights use these agreements too rarely.
 """
-HEARD: Final = 0.65
+PLAYED_FACTOR: Final = 0.65
 """The factor for clues from cards played.
 
 Each was weighed alone, and together they are too strong. With this factor the events of 82 hands of `hard` with seven
 rule sets are least surprising.
 """
-OF_A_COPY: Final = 0.75
+COPY_FACTOR: Final = 0.75
 """The factor in double packs.
 
 Clues were learned from single packs; a clue counts this much for each of two copies (12 hands).
@@ -244,7 +244,7 @@ with .15 for all of the first four, the true one in .65, and .35 tops of side su
 def _belief(clue: str, weight: float) -> float:
     role, of, *more = clue.split()
     if of in ("led", "first", "followed", "threw"):
-        return weight * HEARD
+        return weight * PLAYED_FACTOR
     if role != "D" or more:
         return weight
     kind = of.rstrip("*")

@@ -22,7 +22,7 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.profiles import change_profile, profile_of, profiles
-from mighty_gui.keep.settings import Notice
+from mighty_gui.keep.notice import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES, USUAL
 from mighty_gui.texts import Texts

@@ -35,7 +35,7 @@ _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the share of the window's width between the nameplates at the bottom
 _READ = 6.0  # seconds at normal speed after which the result closes by itself if only computers play
 _STAMPED = 0.5  # seconds until the seal has landed
-_TOLD = 2.5  # seconds for which a button confirms the copy
+_CONFIRMED = 2.5  # seconds for which a button confirms the copy
 
 
 class ResultScene(WidgetScene):
@@ -125,7 +125,7 @@ class ResultScene(WidgetScene):
     def _copy(self) -> None:
         text = record_text(self.finished.record)
         if window.copy(text):
-            self._copied = _TOLD
+            self._copied = _CONFIRMED
             self.refresh()
         else:
             self._save(text)

@@ -123,4 +123,4 @@ def import_text(brought: Imported, texts: Texts) -> str:
     reasons = [problem_text(error.first, texts) for error in brought.errors[:MOST_REASONS]]
     if left := brought.failed - len(reasons):
         reasons.append(texts("history.import.more", count=left))
-    return "\n".join([*(texts(key, **values) for key, values in brought.reports), *reasons])
+    return "\n".join([*(texts(key, **values) for key, values in brought.notices), *reasons])

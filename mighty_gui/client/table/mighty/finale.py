@@ -181,7 +181,7 @@ def verdict(result: MightyResult) -> str:
 
     If runs and back-runs do not count, the hand is made or failed like any other.
     """
-    counted = {MULTIPLIERS[line.kind].of for line in result.lines if line.kind in MULTIPLIERS}
+    counted = {MULTIPLIERS[line.kind].outcome for line in result.lines if line.kind in MULTIPLIERS}
     if "run" in counted or "run-base" in [line.kind for line in result.lines]:
         return "run"
     return "back_run" if "back_run" in counted else result.outcome

@@ -39,7 +39,6 @@ NUMBERS: Final = 32
 
 Without a maximum they start again after the last: no more than these are legal at a time.
 """
-WORDS: Final = tuple(SIMPLE_ACTIONS)
 NAMED: Final = (*SUITS, ANY_SUIT)
 """The suits that the leader of a card without a suit may name."""
 NAMING: Final = len(JOKERS) + 1
@@ -47,7 +46,7 @@ NAMING: Final = len(JOKERS) + 1
 KINDS: Final = ("none", "first", "last", "ghost")
 
 ACTION_SIZES: Final = {
-    "word": len(WORDS),
+    "word": len(SIMPLE_ACTIONS),
     "bid": NUMBERS * len(DENOMINATIONS),
     "kill_card": len(CARDS),
     "kill_seat": SEATS,
@@ -68,7 +67,7 @@ def place(action: Action, view: PlayerView) -> tuple[str, int]:
     """Return the block of an action, and its place there. Raises ``TypeError`` for an action of another game."""
     match action:
         case Word():
-            return "word", WORDS.index(action.word)
+            return "word", tuple(SIMPLE_ACTIONS).index(action.word)
         case Bid():
             step = bid_step(view.rules, action.contract.number) % NUMBERS
             return "bid", step * len(DENOMINATIONS) + denomination(action.contract.trump)

@@ -31,10 +31,15 @@ from mighty_lab.training.blocks import (
 # --- the places of Mitigati's actions: all actions that are legal in a view have different places -----------
 
 
-WORDS: Final = (HOLD, MORE, PASS)
+SIMPLE_ACTIONS: Final = (HOLD, MORE, PASS)
 CARD_PLACES: Final = {card: at for at, card in enumerate(PACK.cards)}
 
-ACTION_SIZES: Final = {"word": len(WORDS), "bid": len(BIDS), "discard": len(CARD_PLACES), "play": len(CARD_PLACES)}
+ACTION_SIZES: Final = {
+    "word": len(SIMPLE_ACTIONS),
+    "bid": len(BIDS),
+    "discard": len(CARD_PLACES),
+    "play": len(CARD_PLACES),
+}
 """The blocks of actions, each with its number of places."""
 
 
@@ -42,7 +47,7 @@ def place(action: Action, _view: MitigatiView) -> tuple[str, int]:
     """Return the block of an action, and its place there. Raises ``TypeError`` for an action of another game."""
     match action:
         case Word():
-            return "word", WORDS.index(action)
+            return "word", SIMPLE_ACTIONS.index(action)
         case MitigatiBid():
             return "bid", action.amount + HIGHEST_BID
         case Discard(cards=(card,)):

@@ -276,7 +276,7 @@ class Watched(Position):
     def play(self, bit: int, suit: int | None = None, call: bool = True) -> None:
         if self.played and self.led != NO_SUIT and not self.called:
             follows = self.now.follows[self.led] & ~self.now.unplayable[self.led]
-            if self.hands[self.seat] & follows and not self.now.is_uninformative[self.led] >> bit & 1:
+            if self.hands[self.seat] & follows and not self.now.uninformative[self.led] >> bit & 1:
                 self.strayed.add(self.seat)
         super().play(bit, suit, call)
 
