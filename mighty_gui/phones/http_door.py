@@ -28,7 +28,7 @@ from mighty_gui.files.faults import UnreachableError
 MOST_BODY: Final = 4096
 """The most bytes of a body; an action is one line."""
 _MOST_DIGITS: Final = 40
-"""The most digits of a content length that are read; a longer one is refused as too large."""
+"""The most digits of a content length; a request with a longer one is refused."""
 _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
