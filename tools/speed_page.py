@@ -44,9 +44,9 @@ This page is written by `python -m tools.speed_page`; do not edit it by hand. To
 does nothing else:
 """,
         """\
-Every figure is the median of five rounds, in brackets the least and the most. Before and after each round a loop
-of plain Python counts to a million. What a figure is in such loops stands in the last column and compares machines:
-so many in the time of a loop, or so many loops long.
+Every figure is the median of five rounds, with the least and the greatest in brackets. Before and after each round, a loop
+in plain Python counts to a million. The last column gives the figure in relation to the time of this loop, so that
+machines can be compared: how many in the time of one loop, or how many loops long.
 """,
     ),
 }
