@@ -1,4 +1,4 @@
-"""The contract on docstrings (CONTRIBUTING, How we write): missing docstrings, and docstrings that are questions.
+"""The contract on docstrings (CONTRIBUTING, How we write): missing docstrings, questions, and values that "return".
 
 ``python -m tools.names`` prints the violations.
 """
@@ -40,7 +40,7 @@ def broken_docstrings(folder: Path) -> Iterator[Break]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, Function | ast.ClassDef | ast.Module):
                 text = (ast.get_docstring(node) or "-").split()
-                if text[0].strip(",:") in RIDDLES:
+                if text[0].strip(",:") in RIDDLES or (text[0] == "Return" and _is_value(node)):
                     yield path, getattr(node, "lineno", 1), " ".join(text[:6])
             if isinstance(node, ast.ClassDef):
                 outlines[node.name].append(_outline(node, path))
@@ -55,6 +55,13 @@ def broken_docstrings(folder: Path) -> Iterator[Break]:
             yield from (
                 (*at, f"{name}.{method}: no docstring") for method, at in missing.items() if method not in documented
             )
+
+
+def _is_value(node: ast.AST) -> bool:
+    """Return whether a docstring describes a value: that of a class or a property, which returns nothing to a call."""
+    if isinstance(node, Function):
+        return any("property" in _name(part) for part in node.decorator_list)
+    return isinstance(node, ast.ClassDef)
 
 
 def _outline(node: ast.ClassDef, path: Path) -> Outline:

@@ -19,7 +19,7 @@ from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
-from mighty_gui.simulation.speed.figure import Figure, Findings, Report, in_rounds, machine
+from mighty_gui.simulation.speed.figure import Figure, Findings, ReportProgress, in_rounds, machine
 from mighty_gui.simulation.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
 from mighty_gui.simulation.speed.player_speed import (
     AVERAGE,
@@ -80,7 +80,7 @@ THINKING = "1920x1080, hard"
 """The name of the frames that are measured in rounds."""
 
 
-def measure_frames(_: Catalogue, report: Report) -> Findings:
+def measure_frames(_: Catalogue, report: ReportProgress) -> Findings:
     """Measure frames (the most important ones in rounds) and the memory of the window."""
     if not find_spec(FRAMES):
         return Findings()
@@ -100,7 +100,7 @@ def _frame_times(row: dict[str, float]) -> dict[str, float]:
     return {"frames p50": row["p50_ms"], "frames p99": row["p99_ms"]}
 
 
-def measure_window(_: Catalogue, report: Report) -> Findings:
+def measure_window(_: Catalogue, report: ReportProgress) -> Findings:
     """Measure how long a new process takes until the first frame of its window is drawn."""
     if not find_spec(MAIN):
         return Findings()
@@ -133,7 +133,7 @@ def show_once(home: str) -> int:
     return open_game(frames=1)
 
 
-Measure = Callable[[Catalogue, Report], Findings]
+Measure = Callable[[Catalogue, ReportProgress], Findings]
 
 PARTS: Final[Mapping[str, Measure]] = {
     "engine": measure_engine,

@@ -39,6 +39,22 @@ def test_a_riddle_is_found(tmp_path: Path, code: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
+        'class C:\n    """Return a card."""',
+        'class C:\n    @property\n    def card(self) -> int:\n        """Return the card."""',
+        'class C:\n    @cached_property\n    def card(self) -> int:\n        """Return the card."""',
+    ],
+)
+def test_a_value_that_returns_is_found(tmp_path: Path, code: str) -> None:
+    assert len(wrong(tmp_path, code)) == 1
+
+
+def test_a_function_may_return(tmp_path: Path) -> None:
+    assert not wrong(tmp_path, 'def f() -> int:\n    """Return a card."""')
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
         "class Table:\n" + OWN,
         BASE.replace("draw", "paint") + "class Table(Scene):\n" + OWN,
         BASE + "class Table:\n" + OWN,

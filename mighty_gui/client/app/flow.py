@@ -230,7 +230,7 @@ class SceneFlow:
 
     @property
     def resumable(self) -> Resumable | None:
-        """Return the label of the match that can be continued, or the number of such matches, for the start screen."""
+        """The label of the match that can be continued, or the number of such matches, for the start screen."""
         match, texts = self._only_match(), self.context.texts
         if next(self.store.waiting(), None) is None:
             return self._waiting_evening()

@@ -311,12 +311,12 @@ class MoreInfo(Widget):
 
     @property
     def label(self) -> str:
-        """Return no label: only its text is spoken."""
+        """The empty text: only its own text is spoken."""
         return ""
 
     @property
     def condition(self) -> str:
-        """Return nothing: it is not a button, so it is never announced as unavailable."""
+        """The empty text: it is not a button, so it is never announced as unavailable."""
         return ""
 
     def handle(self, intent: Intent) -> bool:

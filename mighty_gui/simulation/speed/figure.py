@@ -26,7 +26,7 @@ Unit = Literal["/s", "ms", "s", "MB"]
 _LOOPS_IN: Final[Mapping[Unit, float]] = {"ms": 1.0, "s": 1000.0}
 """The milliseconds in each unit of time."""
 
-Report = Callable[[str, int, int], None]
+ReportProgress = Callable[[str, int, int], None]
 """A function called with the name of the next measurement, its round, and the number of rounds."""
 
 clock: Final = time.perf_counter if sys.platform == "win32" else time.process_time
@@ -101,7 +101,7 @@ def loop_ms() -> float:
 
 
 def in_rounds(
-    unit: Unit, what: str, measure: Callable[[], Mapping[str, float]], report: Report, rounds: int = ROUNDS
+    unit: Unit, what: str, measure: Callable[[], Mapping[str, float]], report: ReportProgress, rounds: int = ROUNDS
 ) -> dict[str, Figure]:
     """Measure several times, and return the figures by the names that ``measure`` uses for their values."""
     found: list[Mapping[str, float]] = []

@@ -28,7 +28,7 @@ from mighty_gui.keep.archive.rows import HANDS, RECORDS, SEATINGS, TRAITS, Value
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, full_mapping, load_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.simulation.speed.figure import Figure, Findings, Report, clock, in_rounds
+from mighty_gui.simulation.speed.figure import Figure, Findings, ReportProgress, clock, in_rounds
 from mighty_gui.simulation.speed.player_speed import play_randomly
 
 HANDS_KEPT = 20_000
@@ -41,7 +41,7 @@ _PRESETS: Final = ("standard-5", "sinchon-5")
 _PEOPLE: Final = ("Ann", "Bo", "Cho", "Dae", "Eun", "Fay", "Gil")
 
 
-def measure_history(presets: Catalogue, report: Report) -> Findings:
+def measure_history(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure the milliseconds to open the history, to show a page of it, and to search it."""
     with tempfile.TemporaryDirectory() as folder:
         report("hands", 1, 1)
@@ -118,7 +118,7 @@ ANSWERED: Final[Mapping[str, Sequence[str]]] = {"version": ("--version",), "rule
 """The commands that are timed, by the names of their figures."""
 
 
-def measure_presets(_: Catalogue, report: Report) -> Findings:
+def measure_presets(_: Catalogue, report: ReportProgress) -> Findings:
     """Measure the time to read all presets, the first and the second time in a program."""
     figures = in_rounds("ms", "load_presets", _loading_times, report)
     values = {name: round(figure.median, 3) for name, figure in figures.items()}
@@ -141,7 +141,7 @@ def loading_times() -> dict[str, float]:
     return times
 
 
-def measure_start(_: Catalogue, report: Report) -> Findings:
+def measure_start(_: Catalogue, report: ReportProgress) -> Findings:
     """Measure the time of commands that do almost nothing, from their start to their end."""
     figures: dict[str, Figure] = {}
     for name, arguments in ANSWERED.items():
@@ -173,7 +173,7 @@ REPLAYED = 10_000
 """The number of records that are replayed."""
 
 
-def measure_replay(presets: Catalogue, report: Report) -> Findings:
+def measure_replay(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure how many seconds a new program takes to replay a folder of records to JSON."""
     with tempfile.TemporaryDirectory() as home:
         report("records", 1, 1)

@@ -17,7 +17,7 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.selfplay import Run, play
 from mighty_gui.simulation.simulation_kit import simulation_kit
-from mighty_gui.simulation.speed.figure import ROUNDS, Figure, Findings, Report, clock, in_rounds
+from mighty_gui.simulation.speed.figure import ROUNDS, Figure, Findings, ReportProgress, clock, in_rounds
 
 MEASURED: Final = "standard-5"
 """The preset that the players are measured with."""
@@ -33,7 +33,7 @@ STRIDE: Final = 7
 Times = dict[str, list[float]]
 
 
-def measure_playouts(presets: Catalogue, report: Report) -> Findings:
+def measure_playouts(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure how many hands the playout player of the searching levels plays in a second."""
     rules = presets[MEASURED].rules
     playouts = simulation_kit(rules).playouts_a_second(rules)
@@ -43,7 +43,7 @@ def measure_playouts(presets: Catalogue, report: Report) -> Findings:
     return Findings({"playouts_per_second": round(figures["playouts"].median)}, figures)
 
 
-def measure_hands(presets: Catalogue, report: Report) -> Findings:
+def measure_hands(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure how many whole hands five players of one level play in a second."""
     rules, seeds = presets[MEASURED].rules, count()
     figures = in_rounds(
@@ -63,7 +63,7 @@ def hands_a_second(rules: Rules, level: str, seconds: float, seeds: Iterator[int
             return played / took
 
 
-def measure_decisions(presets: Catalogue, report: Report) -> Findings:
+def measure_decisions(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure the milliseconds that each level takes for a card, and for decisions before the first card."""
     times: dict[str, dict[str, dict[str, float]]] = {}
     figures: dict[str, Figure] = {}
@@ -77,7 +77,7 @@ def measure_decisions(presets: Catalogue, report: Report) -> Findings:
     return Findings({"decision_ms": times}, figures)
 
 
-def _means_in_rounds(rules: Rules, level: str, report: Report, rounds: list[Times]) -> dict[str, Figure]:
+def _means_in_rounds(rules: Rules, level: str, report: ReportProgress, rounds: list[Times]) -> dict[str, Figure]:
     """Return the mean times of each round, which has its own positions; all times are added to ``rounds``."""
     positions = _choices(rules)
 
@@ -136,7 +136,7 @@ BIDS: Final = 6
 Line = tuple[int, Action]
 
 
-def measure_engine(presets: Catalogue, report: Report) -> Findings:
+def measure_engine(presets: Catalogue, report: ReportProgress) -> Findings:
     """Measure how many hands of random legal actions the engine deals, plays and scores a second on one core."""
     figures: dict[str, Figure] = {}
     for name in RANDOM_MEASURED:
