@@ -44,8 +44,8 @@ This page is written by `python -m tools.speed_page`; do not edit it by hand. To
 does nothing else:
 """,
         """\
-Every figure is the median of five rounds, with the least and the greatest in brackets. Before and after each round, a loop
-in plain Python counts to a million. The last column gives the figure in relation to the time of this loop, so that
+Every figure is the median of five rounds, with the least and the greatest in brackets. Before and after each round, a
+loop in plain Python counts to a million. The last column gives the figure in relation to the time of this loop, so that
 machines can be compared: how many in the time of one loop, or how many loops long.
 """,
     ),
