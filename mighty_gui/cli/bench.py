@@ -20,7 +20,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.simulation.speed.figure import Figure, Findings, ReportProgress, in_rounds, machine
-from mighty_gui.simulation.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
+from mighty_gui.simulation.speed.history_speed import measure_history
 from mighty_gui.simulation.speed.player_speed import (
     AVERAGE,
     measure_decisions,
@@ -28,6 +28,8 @@ from mighty_gui.simulation.speed.player_speed import (
     measure_hands,
     measure_playouts,
 )
+from mighty_gui.simulation.speed.replay_speed import measure_replay
+from mighty_gui.simulation.speed.start_speed import measure_presets, measure_start
 from mighty_gui.texts import Texts
 
 # --- the results of ``bench`` as text -----------------------------------------------------------------------

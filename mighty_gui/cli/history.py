@@ -18,7 +18,8 @@ from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.checking import Damage, damages_in, unlike_their_records
 from mighty_gui.keep.archive.displaced import databases_next_to
 from mighty_gui.keep.archive.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
-from mighty_gui.keep.exchange.importing import bring_in, export
+from mighty_gui.keep.exchange.exporting import export
+from mighty_gui.keep.exchange.importing import bring_in
 from mighty_gui.keep.exchange.merging import Imported
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets

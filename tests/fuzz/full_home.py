@@ -35,7 +35,8 @@ from mighty_gui.keep.archive.profiles import (
 from mighty_gui.keep.archive.rows import MATCHES
 from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.keep.archive.unfinished import in_its_match
-from mighty_gui.keep.exchange.importing import Import, export
+from mighty_gui.keep.exchange.exporting import export
+from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.settings import Settings, dump
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -44,9 +45,10 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.comparison.par import SameCards, read_same_cards
-from mighty_gui.study.practice.exercise_book import ExerciseBook, Stars
+from mighty_gui.study.practice.exercise_book import ExerciseBook
+from mighty_gui.study.practice.exercise_progress import Stars
 from mighty_gui.study.review.hand_review import pages_of_reviewed, read_review, rules_of_hand
-from mighty_gui.study.review.open_play import TrueCourse, TruePoint, read_true_course
+from mighty_gui.study.review.true_course import TrueCourse, TruePoint, read_true_course
 from mighty_gui.texts import Texts
 from tests.match.playing import act, play_hand, play_match
 from tests.study.mistakes import decisions, hand_of, review

@@ -19,7 +19,8 @@ from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.database import writing
 from mighty_gui.keep.archive.rows import COPIES, META, TABLES, UNREADABLE, Row, SavedTable, Value
 from mighty_gui.keep.archive.salvage import PAGE
-from mighty_gui.keep.exchange.importing import INDEX, Import, export
+from mighty_gui.keep.exchange.exporting import INDEX, export
+from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.presets import load_presets
 from tests.fuzz.full_home import fill, use

@@ -11,7 +11,8 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.study.practice.exercise_book import Stars, grade
+from mighty_gui.study.practice.exercise_progress import Stars
+from mighty_gui.study.practice.grading import grade
 from mighty_gui.study.review.analysis import JudgedDecision
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished

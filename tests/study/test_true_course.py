@@ -8,15 +8,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.review.open_play import (
-    Makeable,
-    OpenState,
-    TrueCourse,
-    TruePoint,
-    _as_course,
-    read_true_course,
-    true_course,
-)
+from mighty_gui.study.review.open_play import Makeable, OpenState
+from mighty_gui.study.review.true_course import TrueCourse, TruePoint, _as_course, read_true_course, true_course
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 

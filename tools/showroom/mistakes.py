@@ -24,12 +24,12 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.database import writing
 from mighty_gui.keep.archive.hand_columns import SavedEnding, ending_columns, fresh_row, record_row
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises
 from mighty_gui.keep.archive.rows import HANDS, RECORDS
-from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises
 from mighty_gui.match import Match
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.practice.exercise_book import Stars
+from mighty_gui.study.practice.exercise_progress import Stars
 from mighty_gui.study.practice.problems import Puzzle, all_problems
 from mighty_gui.study.review.analysis import Analysis, JudgedDecision
 from mighty_gui.study.review.judge import JudgedChoice, Verdict

@@ -18,7 +18,7 @@ from mighty_gui.study.practice.friend_course import FriendCourse, FriendPoint, G
 from mighty_gui.study.review.analysis import JudgedDecision, better_line, to_judge
 from mighty_gui.study.review.hand_review import moments
 from mighty_gui.study.review.judge import JudgedChoice, Verdict
-from mighty_gui.study.review.open_play import TrueCourse, TruePoint
+from mighty_gui.study.review.true_course import TrueCourse, TruePoint
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
 """The probability after each choice."""

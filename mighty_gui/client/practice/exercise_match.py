@@ -16,7 +16,9 @@ from mighty_gui.engine.core.record import replay
 from mighty_gui.match import FinishedHand, Player, Saving
 from mighty_gui.match.day import day_of
 from mighty_gui.match.setup import UNASKED
-from mighty_gui.study.practice.exercise_book import ENOUGH, Exercise, Graded, Stars
+from mighty_gui.study.practice.exercise_book import Exercise
+from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
+from mighty_gui.study.practice.grading import Graded
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 

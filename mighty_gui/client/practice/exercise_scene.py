@@ -30,7 +30,9 @@ from mighty_gui.client.widgets import Button, Page
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.background import Task
-from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook, Graded, Stars, grade
+from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
+from mighty_gui.study.practice.exercise_progress import Stars
+from mighty_gui.study.practice.grading import Graded, grade
 
 _log = logging.getLogger(__name__)
 

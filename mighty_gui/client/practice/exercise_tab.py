@@ -18,7 +18,8 @@ from mighty_gui.client.practice.friend_tab import FriendTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Item, Label, ListBox, Member, Widget
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.practice.exercise_book import ENOUGH, Exercise, ExerciseBook
+from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
+from mighty_gui.study.practice.exercise_progress import ENOUGH
 from mighty_gui.study.practice.problems import THEMES, all_problems
 
 Key = tuple[str, int]

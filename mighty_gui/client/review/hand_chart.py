@@ -19,7 +19,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.score_chart import FINER, draw_marker, marker, on_paper, score_axis, stroke, with_sign
 from mighty_gui.study.review.analysis import JudgedDecision
-from mighty_gui.study.review.open_play import TrueCourse
+from mighty_gui.study.review.true_course import TrueCourse
 from mighty_gui.texts import Texts
 
 _KNOWN, _PROVED, _ESTIMATED = 0, 1, 5

@@ -14,8 +14,8 @@ from mighty_gui.client.review.seat_study import Found, SeatStudy, in_background
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.keep.archive.losses import keep_loss
 from mighty_gui.keep.archive.played_hands import find_unjudged
-from mighty_gui.keep.archive.studies import keep_loss
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
 

@@ -15,7 +15,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import Verdict
-from mighty_gui.study.review.open_play import NOTHING, TrueCourse
+from mighty_gui.study.review.true_course import NOTHING, TrueCourse
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 

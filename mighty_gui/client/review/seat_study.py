@@ -10,14 +10,15 @@ from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.keep.archive.archive import Archive
-from mighty_gui.keep.archive.studies import HandLoss, Study, keep_loss, keep_study, kept_study
+from mighty_gui.keep.archive.losses import HandLoss, keep_loss
+from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
 from mighty_gui.study.practice.friend_course import FriendCourse, friend_course, read_friend_course
 from mighty_gui.study.review.analysis import BetterLine, JudgedDecision, to_judge
 from mighty_gui.study.review.hand_review import KIND, HandReview, gather, read_review, review, steps_of
 from mighty_gui.study.review.judge import Verdict
-from mighty_gui.study.review.open_play import TrueCourse, read_true_course, true_course
+from mighty_gui.study.review.true_course import TrueCourse, read_true_course, true_course
 
 _log = logging.getLogger(__name__)
 

@@ -23,7 +23,8 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.practice.exercise_book import Exercise
-from mighty_gui.study.today.daily_tables import DailyTable, DailyTry, result_of, table_named, tables_of, tries
+from mighty_gui.study.today.daily_tables import DailyTable, table_named, tables_of
+from mighty_gui.study.today.daily_tries import DailyTry, result_of, tries
 
 
 class TodayFlow:

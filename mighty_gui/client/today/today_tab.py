@@ -29,7 +29,8 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.study.today.daily_tables import DailyTable, DailyTry, tables_of
+from mighty_gui.study.today.daily_tables import DailyTable, tables_of
+from mighty_gui.study.today.daily_tries import DailyTry
 
 _TWO_COLUMNS = 860
 """The least width for the calendar next to the tasks, in design pixels."""

@@ -19,9 +19,11 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import database, rows
 from mighty_gui.keep.archive.database import IMPATIENCE, PATIENCE, DamagedError, split_evening, writing
 from mighty_gui.keep.archive.displaced import journal_of
-from mighty_gui.keep.archive.hand_columns import note_traits, record_text_in, seat_hands
+from mighty_gui.keep.archive.hand_columns import record_text_in
+from mighty_gui.keep.archive.hand_traits import note_traits
 from mighty_gui.keep.archive.rows import COPIES, HANDS, META, RECORDS, TABLES, VERSION, Row
 from mighty_gui.keep.archive.salvage import put_right, rows_in
+from mighty_gui.keep.archive.seatings import seat_hands
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -17,13 +16,11 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.rows import HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, Value
-from mighty_gui.keep.archive.setup_text import read_setup
-from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.keep.archive.rows import Row, Value
+from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets import full_mapping
-from mighty_gui.presets.games import book_named, game_of
+from mighty_gui.presets.games import game_of
 
 _MOST_MISSING: Final = 1000
 """The largest gap between two hands of a match. Hands after a larger gap are ignored."""
@@ -170,75 +167,3 @@ def record_row(hand: str, text: str) -> Row:
 def record_text_in(row: Row) -> str:
     """Return the record in a row; an empty text if it cannot be read."""
     return rows.unpack(row, "text")
-
-
-# --- the traits that finished hands are found by, in addition to rules and outcome: who played which part ------
-
-
-def traits_row(hand: Row, out: Collection[int]) -> Row | None:
-    """Return the row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
-    book, result = book_named(rows.text(hand, "game")), rows.plain(hand, "result")
-    try:
-        found = book.game.traits(result) if book and isinstance(result, Mapping) else None
-    except RefusalError:
-        return None
-    if found is None:
-        return None
-    roles = ["" if seat in out else role for seat, role in enumerate(found.roles)]
-    return {"hand": hand["id"], "roles": json.dumps(roles), "counted_as": json.dumps(dict(found.groups))}
-
-
-def note_traits(db: sqlite3.Connection) -> None:
-    """Write the traits of all finished hands that have none yet."""
-    wanted = "WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM traits WHERE hand = id)"
-    for hand in list(rows.select_sound(db, HANDS, wanted)):
-        row = traits_row(hand, seats_out(db, hand) or ())
-        if row is not None:
-            rows.put(db, TRAITS, row)
-
-
-# --- who sat where: which profiles played which finished hands -------------------------------------------------
-
-
-_OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
-
-
-def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) -> Iterator[Row]:
-    """Yield a row for each player with a profile who played the hand of that number. The seats ``out`` sat it out."""
-    levels = sorted({player.level for player in setup.players if not player.is_person})
-    for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
-        profile = setup.players[player].profile
-        if profile and seat not in out:
-            yield {"hand": hand, "seat": seat, "profile": profile, "against": " ".join(levels)}
-
-
-def seat_hands(db: sqlite3.Connection) -> None:
-    """Write who sat where for all finished hands that lack it, from the setups of their matches."""
-    for match in list(rows.select_sound(db, MATCHES)):
-        try:
-            setup = read_setup(read_text(rows.text(match, "setup")))
-        except RefusalError:
-            continue
-        wanted = "WHERE match = ? AND outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM seatings WHERE hand = id)"
-        for hand in list(rows.select_sound(db, HANDS, wanted, (match["id"],))):
-            _seat(db, hand, setup)
-
-
-def seats_out(db: sqlite3.Connection, hand: Row) -> tuple[int, ...] | None:
-    """Return the seats that sat a hand out, from its record; ``None`` if that cannot be read."""
-    record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
-    if record is None:
-        return None
-    found = _OUT.search(record_text_in(record))
-    return tuple(map(int, found[1].split(","))) if found and found[1] else ()
-
-
-def _seat(db: sqlite3.Connection, hand: Row, setup: MatchSetup) -> None:
-    out: tuple[int, ...] = ()
-    if setup.game.seats_out(setup.rules):
-        known = seats_out(db, hand)
-        if known is None:
-            return
-        out = known
-    for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
-        rows.put(db, SEATINGS, row)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import hand_columns
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.hand_traits import traits_row
 from mighty_gui.keep.archive.row_changes import Batch
 from mighty_gui.keep.archive.rows import (
     ACTIONS,
@@ -21,6 +22,7 @@ from mighty_gui.keep.archive.rows import (
     Value,
     key_of,
 )
+from mighty_gui.keep.archive.seatings import seating_rows
 from mighty_gui.keep.archive.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
@@ -142,8 +144,8 @@ class MatchKeeper:
         """Yield the rows of a finished hand in all other tables."""
         name, out = hand_columns.hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
         yield RECORDS, hand_columns.record_row(name, record_text(hand.record))
-        yield from ((SEATINGS, row) for row in hand_columns.seating_rows(name, setup, hand.number, out))
-        traits = hand_columns.traits_row(self.hands[hand.number], out)
+        yield from ((SEATINGS, row) for row in seating_rows(name, setup, hand.number, out))
+        traits = traits_row(self.hands[hand.number], out)
         if traits is not None:
             yield TRAITS, traits
 

@@ -11,9 +11,9 @@ from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.branches import branches
 from mighty_gui.keep.archive.hand_columns import ENTERED, record_text_in
+from mighty_gui.keep.archive.losses import LOSS, HandLoss, losses_of_hands
 from mighty_gui.keep.archive.rows import COPIES, HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.archive.setup_text import DUPLICATE
-from mighty_gui.keep.archive.studies import LOSS, HandLoss, losses_of_hands
 
 PAGE: Final = 200
 """The number of hands that are read at once."""

@@ -7,24 +7,19 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from enum import IntEnum
 from typing import Final
 
-from mighty_gui.ai.fresh_trial import CLEAR
-from mighty_gui.ai.game_players import players_of
-from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.weighing import Weighing
-from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.keep.archive.played_hands import PlayedHand, hands_named
-from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.presets.games import book_named
+from mighty_gui.study.practice.exercise_progress import ENOUGH, WAITS, ExerciseProgress, Stars
 from mighty_gui.study.practice.problems import PREFIX, Puzzle, all_problems, problem_of
 from mighty_gui.study.review.analysis import JudgedDecision, read_analysis
 from mighty_gui.study.review.hand_review import ReviewedHand, pages_of_reviewed
-from mighty_gui.study.review.judge import GRAVE, Verdict
+from mighty_gui.study.review.judge import Verdict
 
 CONFIRMED: Final = 3.0
 """The least loss that makes a mistake an exercise, in standard errors."""
@@ -158,96 +153,5 @@ def _of_problem(kept: KeptExercise, problem: Puzzle, *, is_new: bool = False) ->
     return Exercise(kept, hand, problem.decision, _standing(kept), problem, is_new)
 
 
-# --- when a mistake returns as an exercise: after one, three, ten and thirty days ---------------------------
-
 # Nothing here reads the clock: the caller passes the day. A wrong clock does no harm: an exercise with a date in
 # the future is due at once, and its time counts from the day of the answer.
-
-
-WAITS: Final = (1, 3, 10, 30)
-"""The days until an exercise returns: the first time, and after each answer that was good enough."""
-ENOUGH: Final = 3
-"""The number of correct answers in a row after which an exercise ends."""
-_ZONES: Final = 1
-"""The days that a traveller's calendar may go back although the clock is right."""
-
-
-class Stars(IntEnum):
-    """The stars for an answer, by what it costs."""
-
-    NONE = 0
-    """It costs as much as the action in the hand."""
-    BETTER = 1
-    """It is better than the action in the hand, but still a mistake."""
-    NEARLY = 2
-    """It costs little."""
-    BEST = 3
-    """Nothing is better, as far as the search can determine."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExerciseProgress:
-    """A player's progress with an exercise."""
-
-    since: date
-    """The day of the last answer; before the first, the day that the mistake was found."""
-    step: int = 0
-    """The index of the current wait in ``WAITS``."""
-    solved: int = 0
-    """The number of correct answers since the last wrong one."""
-
-    @property
-    def rests(self) -> bool:
-        """Whether the exercise has ended."""
-        return self.solved >= ENOUGH
-
-    def comes(self, today: date) -> date:
-        """Return the day that it is due; today or a past day if it is due now."""
-        if (self.since - today).days > _ZONES:
-            return today
-        return self.since + timedelta(days=WAITS[self.step])
-
-    def is_due(self, today: date) -> bool:
-        """Return whether it is due today."""
-        return not self.rests and self.comes(today) <= today
-
-    def after_answer(self, stars: Stars, today: date) -> ExerciseProgress:
-        """Return the progress after an answer: a wrong one starts again, a good one continues, the best one counts.
-
-        A good answer before the exercise is due changes nothing, because it would only show a good memory.
-        """
-        if stars < Stars.NEARLY:
-            return ExerciseProgress(today)
-        if not self.is_due(today):
-            return self
-        return ExerciseProgress(today, min(self.step + 1, len(WAITS) - 1), self.solved + (stars is Stars.BEST))
-
-
-# --- the grade of an answer: it is compared with the best choice in separate worlds -------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Graded:
-    """The stars for an answer, by what it costs."""
-
-    stars: Stars
-    loss: float
-    """The loss compared with the best choice, in points per hand; 0 if none was measured."""
-    chance: float | None
-    """The probability of making the contract after it; ``None`` if there is none or it was not computed."""
-
-
-def grade(view: View, decision: JudgedDecision, answer: Action, pause: Pause = no_pause) -> Graded:
-    """Grade an answer to the position of a mistake. The same answer always gets the same grade."""
-    weighing = Weighing(view, pause=pause)
-    if weighing.are_equivalent(answer, decision.played):
-        return Graded(Stars.NONE, decision.loss, decision.chance)
-    if weighing.are_equivalent(answer, decision.best):
-        return Graded(Stars.BEST, 0.0, decision.best_chance)
-    found = weighing.compare(decision.best, answer)
-    if not found.is_clear:
-        return Graded(Stars.BEST, 0.0, weighing.prospect(answer).chance)
-    if found.loss < GRAVE * players_of(view.rules).usual_swing(view.rules):
-        return Graded(Stars.NEARLY, found.loss, weighing.prospect(answer).chance)
-    is_better = found.loss + CLEAR * found.se < decision.loss
-    return Graded(Stars.BETTER if is_better else Stars.NONE, found.loss, weighing.prospect(answer).chance)

@@ -24,7 +24,8 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.practice.exercise_book import ExerciseBook, ExerciseProgress, Stars
+from mighty_gui.study.practice.exercise_book import ExerciseBook
+from mighty_gui.study.practice.exercise_progress import ExerciseProgress, Stars
 from tests.client.scene_stage import NAMES, on_top, put_on_page
 from tests.engine.game_kits import KITS
 from tests.keep.homes import change

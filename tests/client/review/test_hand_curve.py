@@ -11,7 +11,7 @@ from mighty_gui.client.review.replay.replay_match import StepMark, step_of
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import JudgedChoice, Verdict
-from mighty_gui.study.review.open_play import NOTHING, TrueCourse, TruePoint
+from mighty_gui.study.review.true_course import NOTHING, TrueCourse, TruePoint
 
 MARKS = (
     StepMark(0, "선거", "선거"),

@@ -34,8 +34,8 @@ from mighty_gui.client.widgets.score_chart import ScoreChart, with_sign
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.losses import HandLoss, keep_loss
 from mighty_gui.keep.archive.rows import MATCHES, RECORDS, pack
-from mighty_gui.keep.archive.studies import HandLoss, keep_loss
 from mighty_gui.keep.exchange.merging import Imported
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match

@@ -15,8 +15,8 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.losses import HandLoss
 from mighty_gui.keep.archive.played_hands import Wanted, page_of_hands
-from mighty_gui.keep.archive.studies import HandLoss
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import SAVED, USUAL, WAITS

@@ -35,7 +35,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
-from mighty_gui.study.review.open_play import TrueCourse, TruePoint
+from mighty_gui.study.review.true_course import TrueCourse, TruePoint
 from mighty_gui.texts.words import aloud
 from tests.client.scene_stage import on_top, press
 from tests.client.whole.player_at_once import AtOnce

@@ -26,16 +26,17 @@ from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.archive import Archive
-from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Player
 from mighty_gui.match.setup import USUAL, Length
 from mighty_gui.presets import load_presets
 from mighty_gui.study.comparison.par import Par, ParTable
-from mighty_gui.study.practice.exercise_book import Stars
+from mighty_gui.study.practice.exercise_progress import Stars
 from mighty_gui.study.today import daily_tables
-from mighty_gui.study.today.daily_tables import SCHOOLS, DailyTable, read_result, tables_of, tries
+from mighty_gui.study.today.daily_tables import SCHOOLS, DailyTable, read_result, tables_of
+from mighty_gui.study.today.daily_tries import result_of, tries
 from tests.client.scene_stage import on_top
 from tests.keep.homes import Disk
 from tests.tiers import some
@@ -217,7 +218,7 @@ def card(app: App, table: DailyTable, **flags: bool) -> ShareCard:
     made = days.flow(app, 1)
     play(app, table)
     daily = tries(app.context.archive, USUAL, table.name)[0]
-    shared, found = daily_tables.result_of(app.context.archive, daily), made.hand_of(daily)
+    shared, found = result_of(app.context.archive, daily), made.hand_of(daily)
     assert shared is not None
     assert found is not None
     pars = {level: Par(0, 1, tuple(ParTable(level, 9) for _ in range(count))) for level, count in

@@ -11,7 +11,8 @@ import pytest
 
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.played_hands import Wanted, all_hands, groups_played
-from mighty_gui.keep.exchange.importing import Import, export
+from mighty_gui.keep.exchange.exporting import export
+from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.keep.archive.test_profiles import agreed, played

@@ -7,10 +7,10 @@ from datetime import date
 from pathlib import Path
 
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.keep.archive.profiles import erase_profile
 from mighty_gui.keep.archive.rows import EXERCISES
-from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises, kept_exercises
-from mighty_gui.keep.exchange.importing import export
+from mighty_gui.keep.exchange.exporting import export
 from mighty_gui.keep.exchange.merging import merge
 from mighty_gui.match.setup import USUAL
 from tests.keep.homes import change, leave, played_home, store_in

@@ -33,7 +33,8 @@ from mighty_gui.keep.archive.rows import (
 )
 from mighty_gui.keep.archive.salvage import rows_in
 from mighty_gui.keep.exchange import importing
-from mighty_gui.keep.exchange.importing import INDEX, Import, _harmless, _index, export
+from mighty_gui.keep.exchange.exporting import INDEX, _harmless, export
+from mighty_gui.keep.exchange.importing import Import, _index
 from mighty_gui.keep.exchange.merging import MOST_ERRORS
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match.setup import SAVED

@@ -20,7 +20,7 @@ from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.keep.archive.database import writing
 from mighty_gui.keep.archive.displaced import begin_next_to
 from mighty_gui.keep.archive.played_hands import all_hands
-from mighty_gui.keep.exchange.importing import export
+from mighty_gui.keep.exchange.exporting import export
 from mighty_gui.keep.safety.snapshots import _make, go_back_to, snapshots
 from mighty_gui.keep.settings import Settings
 from tests.keep.homes import leave, played_home, store_in

@@ -14,7 +14,7 @@ from mighty_gui.files import storage
 from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.keep.archive.checking import damages_in
 from mighty_gui.keep.archive.played_hands import page_of_hands
-from mighty_gui.keep.exchange.importing import export
+from mighty_gui.keep.exchange.exporting import export
 from mighty_gui.keep.safety import snapshots
 from mighty_gui.keep.safety.opening import open_archive
 from tests.files.windows_sharing import HANDLES, HeldFiles, windows_sharing

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive.losses import LOSS, HandLoss, keep_loss, losses_of_hands
 from mighty_gui.keep.archive.played_hands import all_hands, record_of
 from mighty_gui.keep.archive.rows import STUDIES
-from mighty_gui.keep.archive.studies import LOSS, HandLoss, Study, keep_loss, keep_study, kept_study, losses_of_hands
+from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in

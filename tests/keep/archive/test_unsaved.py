@@ -17,6 +17,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.evenings import keep_entries, kept_evening
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.keep.archive.played_hands import all_hands, mark_favourite
 from mighty_gui.keep.archive.profiles import (
     Profile,
@@ -28,7 +29,7 @@ from mighty_gui.keep.archive.profiles import (
     profiles,
 )
 from mighty_gui.keep.archive.rows import LESSONS
-from mighty_gui.keep.archive.studies import KeptExercise, Study, keep_exercises, keep_study, kept_exercises, kept_study
+from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.keep.exchange.importing import bring_in
 from mighty_gui.match import SAVED, Length, MatchSetup, Player
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet

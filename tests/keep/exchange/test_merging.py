@@ -14,9 +14,9 @@ from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.branches import ComparedHand, ComparedMatch, Fork, fork_in, hand_rows, lineage
 from mighty_gui.keep.archive.checking import damages_in
 from mighty_gui.keep.archive.hand_columns import is_hand_name
+from mighty_gui.keep.archive.kept_exercises import kept_exercises
 from mighty_gui.keep.archive.played_hands import all_hands, record_of
 from mighty_gui.keep.archive.rows import HANDS, MATCHES, RECORDS, pack
-from mighty_gui.keep.archive.studies import kept_exercises
 from mighty_gui.keep.archive.unfinished import in_its_match
 from mighty_gui.keep.exchange.merging import Imported, merge
 from mighty_gui.match import Length, Match

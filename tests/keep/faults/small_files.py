@@ -19,10 +19,10 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.keep import settings
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.evenings import keep_entries, kept_evening
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises
 from mighty_gui.keep.archive.played_hands import all_hands, mark_favourite
 from mighty_gui.keep.archive.profiles import change_profile, keep_learnt, keep_profile, new_profile
 from mighty_gui.keep.archive.rows import EVENINGS, EXERCISES, HANDS, LESSONS, PROFILES, Row, SavedTable
-from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.safety.snapshots import GoingBackError, go_back_to, snapshots
 from mighty_gui.keep.safety.snapshots import _look as make_snapshot

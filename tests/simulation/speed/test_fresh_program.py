@@ -12,8 +12,8 @@ import pytest
 from mighty_gui.build import build_kind
 from mighty_gui.presets import read_record
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.simulation.speed import figure, history_speed
-from mighty_gui.simulation.speed.history_speed import loading_times, run_program
+from mighty_gui.simulation.speed import figure, replay_speed, start_speed
+from mighty_gui.simulation.speed.start_speed import loading_times, run_program
 
 SILENT: Any = lambda *_: None  # noqa: E731
 
@@ -26,18 +26,18 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_presets_are_read_the_first_time_and_found_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     now = iter([0.0, 0.030, 1.0, 1.001])
-    monkeypatch.setattr(history_speed, "clock", lambda: next(now))
-    monkeypatch.setattr(history_speed, "load_presets", lambda: asked.append("presets"))
+    monkeypatch.setattr(start_speed, "clock", lambda: next(now))
+    monkeypatch.setattr(start_speed, "load_presets", lambda: asked.append("presets"))
     times = loading_times()
     assert times == {"first": pytest.approx(30), "again": pytest.approx(1)}
     assert len(asked) == 2
 
 
 def test_presets_are_read_in_a_process_that_has_read_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = history_speed._loading_times()
+    found = start_speed._loading_times()
     assert found["first"] > found["again"] > 0
-    monkeypatch.setattr(history_speed, "_loading_times", lambda: {"first": 31.23456, "again": 0.02})
-    told = history_speed.measure_presets(built_in_presets(), SILENT)
+    monkeypatch.setattr(start_speed, "_loading_times", lambda: {"first": 31.23456, "again": 0.02})
+    told = start_speed.measure_presets(built_in_presets(), SILENT)
     assert told.keys == {"presets_ms": {"first": 31.235, "again": 0.02}}
     assert set(told.figures) == {"presets first", "presets again"}
 
@@ -63,15 +63,15 @@ def test_the_start_of_each_command_is_measured(monkeypatch: pytest.MonkeyPatch) 
         started.append(words)
         return 0.25 if words == ("--version",) else 0.5
 
-    monkeypatch.setattr(history_speed, "run_program", run)
-    found = history_speed.measure_start(built_in_presets(), SILENT)
+    monkeypatch.setattr(start_speed, "run_program", run)
+    found = start_speed.measure_start(built_in_presets(), SILENT)
     assert found.keys == {"start_ms": {"version": 250.0, "rules": 500.0}}
     assert set(found.figures) == {"start version", "start rules"}
     assert started.count(("rules", "list")) == figure.ROUNDS
 
 
 def test_records_are_written_as_the_program_writes_them(tmp_path: Path) -> None:
-    history_speed.write_records(tmp_path, built_in_presets(), 3)
+    replay_speed.write_records(tmp_path, built_in_presets(), 3)
     paths = sorted(tmp_path.iterdir())
     assert len(paths) == 3
     hands = [read_record(path, built_in_presets()).replay() for path in paths]
@@ -89,9 +89,9 @@ def test_a_folder_of_records_is_replayed_in_every_round(monkeypatch: pytest.Monk
         replayed.append(len(list(Path(folder).iterdir())))
         return 2.0
 
-    monkeypatch.setattr(history_speed, "REPLAYED", 2)
-    monkeypatch.setattr(history_speed, "run_program", run)
-    found = history_speed.measure_replay(built_in_presets(), SILENT)
+    monkeypatch.setattr(replay_speed, "REPLAYED", 2)
+    monkeypatch.setattr(replay_speed, "run_program", run)
+    found = replay_speed.measure_replay(built_in_presets(), SILENT)
     assert found.keys == {"replay": {"records": 2, "seconds": 2.0}}
     assert replayed == [2] * figure.ROUNDS
     assert found.figures["replay"].unit == "s"

@@ -9,19 +9,13 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.kept_exercises import KeptExercise
 from mighty_gui.keep.archive.rows import HANDS
-from mighty_gui.keep.archive.studies import KeptExercise
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study.practice.exercise_book import (
-    WAITS,
-    ExerciseBook,
-    ExerciseProgress,
-    Stars,
-    _standing,
-    is_confirmed,
-)
+from mighty_gui.study.practice.exercise_book import ExerciseBook, _standing, is_confirmed
+from mighty_gui.study.practice.exercise_progress import WAITS, ExerciseProgress, Stars
 from mighty_gui.study.review.hand_review import pages_of_reviewed
 from mighty_gui.study.review.judge import Verdict
 from tests.study.mistakes import decisions, hand_of, played, review

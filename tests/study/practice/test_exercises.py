@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from mighty_gui.study.practice.exercise_book import ExerciseProgress, Stars
+from mighty_gui.study.practice.exercise_progress import ExerciseProgress, Stars
 
 FOUND = date(2026, 11, 22)
 

@@ -12,11 +12,12 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.checking import damages_in
-from mighty_gui.keep.archive.studies import keep_exercises
+from mighty_gui.keep.archive.kept_exercises import keep_exercises
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.study.practice.exercise_book import ENOUGH, Exercise, ExerciseBook, Stars
+from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
+from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
 from mighty_gui.study.practice.problems import PREFIX, THEMES, Puzzle, all_problems, problem_of
 
 DAY = date(2026, 12, 1)

@@ -39,17 +39,15 @@ from mighty_gui.study.today.daily_tables import (
     SUNDAY,
     Confirmation,
     DailyTable,
-    DailyTry,
     SharedResult,
     choices_in,
     confirm,
     play_through,
     read_result,
-    result_of,
     table_named,
     tables_of,
-    tries,
 )
+from mighty_gui.study.today.daily_tries import DailyTry, result_of, tries
 
 BEGIN = date(2026, 12, 1)
 MONTH = [BEGIN + timedelta(days) for days in range(30)]

@@ -27,7 +27,7 @@ from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Member, ScrollPane, Toggle, Widget
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played
-from mighty_gui.keep.exchange.importing import export
+from mighty_gui.keep.exchange.exporting import export
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts.words import game_name, problem_text
