@@ -17,8 +17,9 @@ from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import games
 from mighty_gui.presets.foreign_codes import codes_of
+from mighty_gui.presets.game_kit import GameKit, part
 from mighty_gui.presets.games import GAMES, game_ids, game_meant, game_of, standard_rules, usual_book
-from mighty_gui.presets.rule_book import GameKit, RuleBook, part
+from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.simulation.simulation_kit import SimulationKit, simulation_kit
 
 PARTS = [field.name for field in fields(GameKit) if field.name != "book"]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, jokers_of
 from mighty_gui.presets.mighty.joker_pairs import file_value as callers_written
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS, meaning, section_of
@@ -26,7 +27,8 @@ from mighty_gui.presets.options import (
     option_keys,
     options_of,
 )
-from mighty_gui.presets.schema import Faults, file_value, flow, read_options
+from mighty_gui.presets.preset_text import flow
+from mighty_gui.presets.schema import Faults, read_options
 from mighty_gui.texts import Texts
 
 _STANDARD: Final = MightyRules()

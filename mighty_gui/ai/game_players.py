@@ -15,8 +15,8 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import game_of, kit_of
-from mighty_gui.presets.rule_book import part
 
 
 def turn_chance(view: View, seed: int) -> random.Random:

@@ -11,9 +11,9 @@ from mighty_gui.cli.output import ILLEGAL, INVALID
 from mighty_gui.engine.core.game import Hand, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, read_record
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import kit_named
 from mighty_gui.presets.record_files import RecordFileError
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 Position = dict[str, object]

@@ -26,10 +26,11 @@ from mighty_gui.presets import (
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import book_of, game_of, usual_book
-from mighty_gui.presets.preset import GAME, source_of
+from mighty_gui.presets.origins import source_of
+from mighty_gui.presets.preset import GAME
+from mighty_gui.presets.preset_text import flow, preset_text
 from mighty_gui.presets.proofs import RuleProof, proofs_of, prove, sentences
 from mighty_gui.presets.rule_book import RuleLine
-from mighty_gui.presets.schema import flow, preset_text
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name

@@ -6,7 +6,7 @@ import ctypes
 import sys
 from typing import Final
 
-from mighty_gui.files.quick_reading import spelled_out
+from mighty_gui.files.unseen_characters import spelled_out
 
 _ERROR_SIGN: Final = 0x10
 

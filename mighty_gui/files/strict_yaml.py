@@ -18,8 +18,9 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
-from mighty_gui.files.quick_reading import MAX_KEY, bare_value, first_unseen, read_quickly
+from mighty_gui.files.quick_reading import MAX_KEY, bare_value, read_quickly
 from mighty_gui.files.storage import read_ordinary, retire_file
+from mighty_gui.files.unseen_characters import first_unseen
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20

@@ -16,9 +16,9 @@ from typing import Any, Final
 import yaml
 
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import user_root, write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
+from mighty_gui.files.unseen_characters import is_one_line
 from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import USUAL
 

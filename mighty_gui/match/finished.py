@@ -12,7 +12,8 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Game, Hand, Opening, Result, Rules, View
 from mighty_gui.engine.core.record import HandRecord, replay, replaying
 from mighty_gui.engine.core.refusal import RecordError, Refusal
-from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.match.seating import seating_for
+from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets.games import game_of
 
 

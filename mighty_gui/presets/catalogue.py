@@ -15,17 +15,8 @@ from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, first_pro
 from mighty_gui.files.storage import data_root, user_root
 from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
-from mighty_gui.presets.preset import (
-    GAME,
-    Group,
-    Preset,
-    PresetDraft,
-    contradiction_problems,
-    origins_of,
-    overlay,
-    repetition_problems,
-    set_keys,
-)
+from mighty_gui.presets.origins import contradiction_problems, origins_of, repetition_problems, set_keys
+from mighty_gui.presets.preset import GAME, Group, Preset, PresetDraft, overlay
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.presets.schema import Faults

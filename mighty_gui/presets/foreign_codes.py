@@ -9,8 +9,8 @@ from typing import ClassVar, Protocol
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.faults import FileError
 from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.game_kit import GameKit, part
 from mighty_gui.presets.games import GAMES, kit_of
-from mighty_gui.presets.rule_book import GameKit, part
 
 
 class Meaning(Protocol):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.presets.game_kit import GameKit
 from mighty_gui.presets.mighty.mighty_book import MIGHTY_KIT
 from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_KIT
-from mighty_gui.presets.rule_book import GameKit, RuleBook
+from mighty_gui.presets.rule_book import RuleBook
 
 GAMES: Final[list[GameKit]] = [MIGHTY_KIT, MITIGATI_KIT]
 """Every game; the first is the default."""

@@ -9,8 +9,8 @@ from typing import get_args
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, nearest
-from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.strict_yaml import YamlDocument
+from mighty_gui.files.unseen_characters import is_one_line
 from mighty_gui.presets.games import GAMES, book_named, game_ids
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import Group, PresetDraft

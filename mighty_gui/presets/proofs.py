@@ -15,10 +15,12 @@ from typing import Final
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.presets.file_values import file_value
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, literals_of, nest, options_of
-from mighty_gui.presets.rule_book import RuleBook, part
-from mighty_gui.presets.schema import Faults, file_value, read_options
+from mighty_gui.presets.rule_book import RuleBook
+from mighty_gui.presets.schema import Faults, read_options
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name
 

@@ -6,15 +6,14 @@ set from its dataclasses, and everything else from its rule book.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pkgutil import resolve_name
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Game, Rules, expect
-from mighty_gui.engine.core.refusal import Refusal, Value
+from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.texts import Texts
 
@@ -125,77 +124,3 @@ def option_line(rules: Rules, key: str, texts: Texts) -> RuleLine:
     sentence = f"option.{key}.say.{value}"
     text = texts(sentence) if texts.has(sentence) else f"{name}: {value}"
     return RuleLine(key, name, text, texts(f"option.{key}.line"))
-
-
-# --- a game as a whole ---------------------------------------------------------------------------------------
-
-
-P = TypeVar("P")
-
-
-@dataclass(frozen=True, kw_only=True)
-class GameKit:
-    """A game with everything it registers: its rule book, and its own part of each layer above.
-
-    A part is named by its module and class (``package.module:Class``), like an entry point. It is imported when its
-    layer
-    first needs it, so that a program without a window imports no window code. Parts that a game leaves out are replaced
-    by the plain ones.
-    """
-
-    book: RuleBook
-    codes: str = ""
-    """The rule codes of another program: `mighty_gui.presets.foreign_codes.ForeignCodes`."""
-    proofs: str = ""
-    """The hands that show its rules: `mighty_gui.presets.proofs.Walker`."""
-    players: str = ""
-    """The computer players: `mighty_gui.ai.game_players.GamePlayers`."""
-    simulation: str = ""
-    """The counts and measurements of simulations: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
-    positions: str = ""
-    """The texts for positions: `mighty_gui.cli.position_texts.PositionTexts`."""
-    table: str = ""
-    """The table: `mighty_gui.client.table.kit.TableKit`."""
-    scenes: str = ""
-    """The texts about it in the scenes of all games: `mighty_gui.client.frame.scene_kit.SceneKit`."""
-    rule_scenes: str = ""
-    """Its rule sheet and rule editor: `mighty_gui.client.rules.rule_scenes.RuleScenes`."""
-    lessons: str = ""
-    """Lessons, tips and coach: `mighty_gui.client.lessons.lesson_kit.LessonKit`."""
-
-
-def part(named: str, plain: type[P]) -> P:
-    """Return the part of a game with that name; the plain one if the game names none."""
-    return expect(plain, _maker(named)()) if named else plain()
-
-
-@cache
-def _maker(named: str) -> Callable[[], object]:
-    maker: Callable[[], object] = resolve_name(named)
-    return maker
-
-
-# --- the form in which contradictions between options are reported ------------------------------------------
-
-
-IDLE: Final = ("doubt.idle", "doubt.idle_while")
-"""The warnings about an option that has no effect under the other rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Options that contradict one another; the first key is the one that a player will probably change."""
-
-    keys: tuple[str, ...]
-    refusal: Refusal
-
-
-R = TypeVar("R")
-
-Check = Callable[[R], Iterator[Contradiction]]
-"""A function that finds the contradictions of one kind."""
-
-
-def contradiction(code: str, *keys: str, **values: Value) -> Contradiction:
-    """Return a contradiction between the options ``keys``, with its code and the values for its sentence."""
-    return Contradiction(keys, Refusal(code, **values))

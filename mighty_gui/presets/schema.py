@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 from mighty_gui.engine.core.cards import Card, Suit, cards_matching
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import NotationError, Phrase, Refusal, Value
-from mighty_gui.files.faults import MOST_PROBLEMS, FileError, Problem, hint, nearest, nearest_word, system_reason
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.faults import MOST_PROBLEMS, hint, nearest, nearest_word
 from mighty_gui.presets.options import (
     allows_nothing,
     alternatives,
@@ -25,6 +21,7 @@ from mighty_gui.presets.options import (
     option_keys,
     options_of,
 )
+from mighty_gui.presets.preset_text import flow
 from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
 T = TypeVar("T")
@@ -279,143 +276,3 @@ def allowed_values(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
 
 def _whole(low: float, high: float) -> Phrase:
     return Phrase("part.whole", low=f"{low:g}", high=f"{high:g}")
-
-
-# --- conversion of typed options back to the values of a file: those that differ from a base ----------------
-
-
-def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:
-    """Return the options that a preset file that extends ``base`` must set to mean ``rules``."""
-    options = _differences(rules, base)
-    for late in notation.late:
-        options.pop(late.key, None)
-        if found := _late_differences(late, rules, base):
-            options[late.key] = found
-    return {key: options[key] for key in options_of(type(rules)) if key in options}
-
-
-def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
-    """Return every option, as a file would contain it."""
-    options = _whole_mapping(rules)
-    for late in notation.late:
-        group, section = getattr(rules, late.key), options[late.key]
-        assert isinstance(section, dict)
-        section.update({name: late.file_value(getattr(group, name), rules) for name in late.special})
-    return options
-
-
-def file_value(value: object) -> object:
-    """Return one value as a file contains it."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return _whole_mapping(value)
-    if isinstance(value, (Card, Suit)):
-        return str(value)
-    if isinstance(value, float) and value == int(value):
-        return int(value)
-    if isinstance(value, tuple):
-        return [_sparse(item) if is_dataclass(item) else file_value(item) for item in value]
-    return value
-
-
-def _whole_mapping(group: Any) -> dict[str, object]:
-    return {key: file_value(getattr(group, option.name)) for key, (option, _) in options_of(type(group)).items()}
-
-
-def _sparse(item: Any) -> dict[str, object]:
-    """Return an item of a list, without the options that it leaves unset."""
-    return _differences(item, type(item)())
-
-
-def _differences(group: Any, base: Any) -> dict[str, object]:
-    """Return the options of a group that differ from those of ``base``."""
-    found: dict[str, object] = {}
-    for key, (option, _) in options_of(type(group)).items():
-        value, before = getattr(group, option.name), getattr(base, option.name)
-        if value == before:
-            continue
-        both_groups = is_dataclass(value) and type(value) is type(before)
-        found[key] = _differences(value, before) if both_groups else file_value(value)
-    return found
-
-
-def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, object]:
-    """Return the options of a group read last that differ from those the file would get without mentioning it."""
-    group, inherited = getattr(rules, late.key), late.fit(base, rules)
-    found = _differences(group, inherited)
-    given = {name: late.file_value(getattr(group, name), rules) for name in late.special if name in found}
-    return {**found, **given}
-
-
-# --- writing preset files that read back the same and that people can edit ----------------------------------
-
-
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
-_YAML_CONSTANTS = ("true", "false", "null")
-LINE = 100
-"""The maximum length of a line with a group in braces, in characters."""
-
-
-def preset_text(
-    preset: str,
-    name: Mapping[str, str],
-    options: Mapping[str, object],
-    *,
-    extends: str | None = None,
-    summary: Mapping[str, str] | None = None,
-    source: str = "",
-) -> str:
-    """Return the text of a preset file, with ``options`` as ``rules_mapping`` returns them."""
-    about: dict[str, object] = {"id": preset}
-    if extends:
-        about["extends"] = extends
-    about["name"] = dict(name)
-    if summary and any(summary.values()):
-        about["summary"] = dict(summary)
-    if source:
-        about["source"] = source
-    lines = [line for key, value in about.items() for line in _lines(key, value, "")]
-    if options:
-        lines.append("")
-        lines += [line for key, value in options.items() for line in _lines(key, value, "")]
-    return "\n".join(lines) + "\n"
-
-
-def name_line(name: Mapping[str, str]) -> str:
-    """Return the line of a preset file with its names."""
-    return f"name: {flow(name)}"
-
-
-def save_preset(path: Path, text: str) -> None:
-    """Write a preset file completely or, on an error, not at all. Raises ``FileError``."""
-    try:
-        write_atomic(path, text)
-    except OSError as error:
-        raise FileError(Problem(Refusal("yaml.unwritable", reason=system_reason(error)), str(path))) from error
-
-
-def _lines(key: str, value: object, indent: str) -> list[str]:
-    """Return the lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
-    line = f"{indent}{key}: {flow(value)}"
-    if len(line) <= LINE or not value:
-        return [line]
-    if isinstance(value, Mapping):
-        inner = [text for below, item in value.items() for text in _lines(below, item, indent + "  ")]
-        return [f"{indent}{key}:", *inner]
-    if isinstance(value, (list, tuple)):
-        return [f"{indent}{key}:", *(f"{indent}  - {flow(item)}" for item in value)]
-    return [line]
-
-
-def flow(value: object) -> str:
-    """Return a value on one line, as a file contains it."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow(item) for item in value) + "]"
-    if value is None or isinstance(value, bool):
-        return json.dumps(value)
-    if isinstance(value, float):
-        return f"{value:g}"
-    if isinstance(value, str) and (not _PLAIN.fullmatch(value) or value in _YAML_CONSTANTS):
-        return json.dumps(value, ensure_ascii=False)
-    return str(value)

@@ -12,10 +12,11 @@ from math import log2
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.options import get, nest
 from mighty_gui.presets.preset import Preset, overlay
-from mighty_gui.presets.schema import Faults, file_value
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
 
 MOST_QUESTIONS: Final = 10

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from statistics import fmean
 
 from mighty_gui.engine.core.game import Result, Rules
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import kit_of
-from mighty_gui.presets.rule_book import part
 
 
 class Rates:

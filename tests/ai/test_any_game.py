@@ -17,7 +17,8 @@ from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import games
-from mighty_gui.presets.rule_book import GameKit, RuleBook
+from mighty_gui.presets.game_kit import GameKit
+from mighty_gui.presets.rule_book import RuleBook
 from tests.ai.test_worker import wait
 
 

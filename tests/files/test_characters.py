@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mighty_gui.files.quick_reading import drawable, first_unseen, is_one_line, spelled_out
+from mighty_gui.files.unseen_characters import drawable, first_unseen, is_one_line, spelled_out
 
 UNSEEN = ["\x00", "\x07", "\x1b", "\x7f", "\x9b", "\u2028", "\u202a", "\u202e", "\u2066", "\u2069", "\ud800", "\udfff"]
 SEEN = ["", "a", "마이티 ♠A!", "\U0001f600", "e\u0301", "👩\u200d🚀", "\ufffd", "\u2027", "\u202f", "\u2065"]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.files import storage
+from mighty_gui.files import drives, storage
+from mighty_gui.files.drives import is_on_network
 from mighty_gui.files.storage import (
     FolderLock,
     expect_home,
-    is_on_network,
     make_folder,
     remove,
     retire_file,
@@ -135,9 +135,9 @@ def test_a_home_on_another_computer_is_noticed(
 ) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text("x / ext4 rw 0 0\nnonsense\n" + line.format(os.path.realpath(tmp_path)), encoding="utf-8")
-    monkeypatch.setattr(storage, "_MOUNTS", mounts)
+    monkeypatch.setattr(drives, "_MOUNTS", mounts)
     assert is_on_network(tmp_path / "history.sqlite3") == remote
-    monkeypatch.setattr(storage, "_MOUNTS", tmp_path / "none")
+    monkeypatch.setattr(drives, "_MOUNTS", tmp_path / "none")
     assert not is_on_network(tmp_path)
 
 

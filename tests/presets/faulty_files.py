@@ -9,7 +9,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.options import option_keys
 from mighty_gui.presets.preset import full_mapping
-from mighty_gui.presets.schema import flow, preset_text
+from mighty_gui.presets.preset_text import flow, preset_text
 
 PRESETS = built_in_presets()
 NAMES = list(PRESETS)

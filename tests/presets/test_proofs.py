@@ -12,10 +12,12 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import ENDINGS
 from mighty_gui.presets.options import get
-from mighty_gui.presets.preset import Preset, source_of
+from mighty_gui.presets.origins import source_of
+from mighty_gui.presets.preset import Preset
 from mighty_gui.presets.proofs import (
     CASE,
     RuleProof,
@@ -28,7 +30,6 @@ from mighty_gui.presets.proofs import (
     variations,
 )
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue

@@ -12,7 +12,8 @@ from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.preset import full_mapping, overlay, rules_mapping
-from mighty_gui.presets.schema import Faults, preset_text
+from mighty_gui.presets.preset_text import preset_text
+from mighty_gui.presets.schema import Faults
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.telling import told
 

@@ -15,10 +15,10 @@ from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
 from mighty_gui.presets.proofs import RuleProof, Walker, fact_text, prove
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 PRESETS = load_presets()

@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.schema import preset_text
+from mighty_gui.presets.preset_text import preset_text
 from mighty_gui.presets.share import share_code
 from tests.whist.test_whist import PRESET, RULES
 from tests.whist.whist_game import WHIST, Stakes, WhistRules

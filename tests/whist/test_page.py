@@ -23,7 +23,7 @@ from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import games, load_presets
-from mighty_gui.presets.rule_book import GameKit
+from mighty_gui.presets.game_kit import GameKit
 from tests.client.scene_stage import on_top
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys

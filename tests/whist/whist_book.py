@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from mighty_gui.engine.core.game import Rules, expect
-from mighty_gui.presets.rule_book import Contradiction, GameKit, OptionNotation, RuleBook, contradiction
+from mighty_gui.presets.contradiction import Contradiction, contradiction
+from mighty_gui.presets.game_kit import GameKit
+from mighty_gui.presets.rule_book import OptionNotation, RuleBook
 from tests.whist.whist_game import WHIST, WhistRules
 
 

@@ -38,7 +38,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.preset import source_of
+from mighty_gui.presets.origins import source_of
 from mighty_gui.presets.proofs import proofs_of, prove, sentences
 from tools.showroom.common_pictures import nothing, start
 from tools.showroom.strips import Strip

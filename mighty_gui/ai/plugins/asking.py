@@ -14,7 +14,7 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.ai.plugins.plugin_process import Failure, PluginFailed, PluginProcess
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import NotationError
-from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.unseen_characters import is_one_line
 from mighty_gui.presets.games import game_of
 
 PATIENCE: Final = 3

@@ -16,9 +16,9 @@ from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import user_root
 from mighty_gui.files.strict_yaml import read_file
+from mighty_gui.files.unseen_characters import is_one_line
 
 _log = logging.getLogger(__name__)
 

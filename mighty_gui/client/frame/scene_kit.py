@@ -16,8 +16,8 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_named, kit_of
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 

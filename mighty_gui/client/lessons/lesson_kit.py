@@ -18,8 +18,8 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import MatchSetup
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import kit_meant
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 S = TypeVar("S", bound=TableState)

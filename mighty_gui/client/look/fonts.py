@@ -21,7 +21,7 @@ import pygame
 from mighty_gui.client.look.pad_signs import SIGN, sign_picture
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.look.theme import Colour, Palette, Size, Theme
-from mighty_gui.files.quick_reading import drawable
+from mighty_gui.files.unseen_characters import drawable
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"

@@ -21,7 +21,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
 from mighty_gui.presets.games import book_of, kit_of
-from mighty_gui.presets.preset import source_of
+from mighty_gui.presets.origins import source_of
 from mighty_gui.presets.proofs import sentences
 from mighty_gui.presets.rule_book import RuleLine
 

@@ -31,10 +31,11 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, kit_of
 from mighty_gui.presets.options import get, hint_of, limits, literals_of, nest, option_keys
 from mighty_gui.presets.preset import overlay
-from mighty_gui.presets.rule_book import RuleLine, option_line, part
+from mighty_gui.presets.rule_book import RuleLine, option_line
 from mighty_gui.presets.schema import Faults
 
 

@@ -16,7 +16,7 @@ from weakref import WeakSet
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.shell.screen_reader import ScreenReader
 from mighty_gui.client.shell.voice import USUAL_PACE, OwnVoice
-from mighty_gui.files.quick_reading import drawable
+from mighty_gui.files.unseen_characters import drawable
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
 

@@ -36,8 +36,8 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.engine.core.game import Action, Game, Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup, hand_shown
+from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import game_of, kit_named
-from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 

@@ -10,17 +10,9 @@ from pathlib import Path, PurePath
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.drives import is_on_network
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.storage import (
-    discard,
-    is_on_network,
-    make_folder,
-    make_private,
-    move,
-    read_ordinary,
-    remove,
-    write_nothing,
-)
+from mighty_gui.files.storage import discard, make_folder, make_private, move, read_ordinary, remove, write_nothing
 from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.rows import EVENINGS, LESSONS, META, VERSION, run_steps
 from mighty_gui.keep.archive.salvage import PAGE, put_right

@@ -1,4 +1,4 @@
-"""What the choices of a seat lost. It is stored per hand, so that hands can be found and sorted by it."""
+"""The losses of a seat by its choices. They are stored per hand, so that hands can be found and sorted by them."""
 
 from __future__ import annotations
 

@@ -26,7 +26,8 @@ from mighty_gui.keep.archive.seatings import seating_rows
 from mighty_gui.keep.archive.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
-from mighty_gui.match.setup import MatchSetup, Saving
+from mighty_gui.match.saving import Saving
+from mighty_gui.match.setup import MatchSetup
 
 
 def match_row(match: str, setup: MatchSetup, rank: int) -> dict[str, Value]:

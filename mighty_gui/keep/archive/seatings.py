@@ -13,7 +13,8 @@ from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.hand_columns import record_text_in
 from mighty_gui.keep.archive.rows import HANDS, MATCHES, RECORDS, SEATINGS, Row
 from mighty_gui.keep.archive.setup_text import read_setup
-from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.match.seating import seating_for
+from mighty_gui.match.setup import MatchSetup
 
 _OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
 

@@ -18,7 +18,8 @@ from mighty_gui.keep.archive.played_hands import PlayedHand
 from mighty_gui.keep.archive.rows import MATCHES, Row
 from mighty_gui.keep.archive.setup_text import read_setup
 from mighty_gui.match.finished import FinishedHand, number_shown, player_scores
-from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.match.seating import seating_for
+from mighty_gui.match.setup import MatchSetup
 
 RUNNING = "state = 'running'"
 _HIGHEST = 1_000_000_000

@@ -12,9 +12,9 @@ from typing import Final
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
-from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
+from mighty_gui.files.unseen_characters import is_one_line
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.hand_columns import (
     SavedEnding,
@@ -32,7 +32,7 @@ from mighty_gui.keep.archive.rows import HANDS, RECORDS, TRAITS, Row, Value
 from mighty_gui.keep.archive.salvage import LARGEST
 from mighty_gui.keep.exchange.exporting import INDEX, MARKS
 from mighty_gui.keep.exchange.merging import MAGIC, Imported, merge
-from mighty_gui.match.setup import NEWER
+from mighty_gui.match.saving import NEWER
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
 

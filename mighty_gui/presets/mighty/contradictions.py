@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, buried_count
-from mighty_gui.presets.rule_book import Check, Contradiction, contradiction
+from mighty_gui.presets.contradiction import Check, Contradiction, contradiction
 
 # --- contradictions about the pack: numbers of cards that do not fit, special cards that are missing --------
 

@@ -17,12 +17,15 @@ from mighty_gui.engine.mighty.pack import dealt_hands, people, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import FAILED, MADE, PointCount, outcome_of, share_among
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.presets.contradiction import Contradiction, contradiction
+from mighty_gui.presets.file_values import file_value
+from mighty_gui.presets.game_kit import GameKit
 from mighty_gui.presets.mighty import contradictions, rule_sheet
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION, jokers_of
 from mighty_gui.presets.mighty.relevance import is_relevant
 from mighty_gui.presets.options import get, nest, option_keys
-from mighty_gui.presets.rule_book import Contradiction, GameKit, RuleBook, RuleLine, Section, contradiction
-from mighty_gui.presets.schema import Faults, file_value, read_options
+from mighty_gui.presets.rule_book import RuleBook, RuleLine, Section
+from mighty_gui.presets.schema import Faults, read_options
 from mighty_gui.texts import Texts
 
 

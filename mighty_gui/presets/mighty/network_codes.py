@@ -14,13 +14,14 @@ from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Power, TrumpChange
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.foreign_codes import ForeignCodes
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.options import get
 from mighty_gui.presets.pasted_codes import readings
 from mighty_gui.presets.preset import overlay, rules_mapping
-from mighty_gui.presets.schema import Faults, file_value
+from mighty_gui.presets.schema import Faults
 
 # --- the yes/no fields of a 마이티 네트워크 4.0 rule code, and their meaning as our options (RULES §5) ------
 

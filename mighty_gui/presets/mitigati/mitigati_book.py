@@ -8,8 +8,9 @@ from typing import Final
 from mighty_gui.engine.core.game import Rules, expect
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.presets.game_kit import GameKit
 from mighty_gui.presets.options import option_keys
-from mighty_gui.presets.rule_book import GameKit, RuleBook, RuleLine, Section, option_line
+from mighty_gui.presets.rule_book import RuleBook, RuleLine, Section, option_line
 from mighty_gui.texts import Texts
 
 REGIONAL: Final = "mitigati"

@@ -36,10 +36,11 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import distinct_cards, seat_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets.file_values import every_option
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
 from mighty_gui.presets.options import get, options_of
 from mighty_gui.presets.preset import overlay
-from mighty_gui.presets.schema import Faults, every_option
+from mighty_gui.presets.schema import Faults
 from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
 from tests.tiers import THOROUGH, some

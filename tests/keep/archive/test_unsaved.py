@@ -33,7 +33,8 @@ from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.keep.exchange.importing import bring_in
 from mighty_gui.match import SAVED, Length, MatchSetup, Player
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet
-from mighty_gui.match.setup import USUAL, WAITS
+from mighty_gui.match.saving import WAITS
+from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.practice.friend_exercise import FriendAnswer, answers_of, keep_answer
 from tests.engine.mighty.test_entered_hand import RULES, entered_of, played

@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.pack import full_pack, people, seat_count, total_p
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.setup import seating_for
+from mighty_gui.match.seating import seating_for
 from tests.presets.mighty.claims import Case, claim, do, fresh, legal, named, played_hands, without_misdeals
 
 # --- the table, the pack, the deal ------------------------------------------------------------------

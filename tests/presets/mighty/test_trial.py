@@ -13,7 +13,8 @@ from mighty_gui.presets import check_files
 from mighty_gui.presets.catalogue import _built_in_drafts, built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.mighty_book import warnings
-from mighty_gui.presets.preset import overlay, set_keys
+from mighty_gui.presets.origins import set_keys
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids

@@ -8,9 +8,9 @@ from itertools import chain, count
 
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import book_of, game_of
 from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.rule_book import Contradiction
 from mighty_gui.presets.share import LONGEST_NAME, share_code
 
 LONGEST_HISTORY = 500

@@ -17,7 +17,7 @@ from mighty_gui.files.storage import make_folder, move
 from mighty_gui.files.strict_yaml import LOADER, read_file, read_text
 from mighty_gui.presets import FileError
 from mighty_gui.presets.preset_reading import read_draft
-from mighty_gui.presets.schema import name_line, save_preset
+from mighty_gui.presets.preset_text import name_line, save_preset
 
 PUT_AWAY: Final = "deleted"
 """The subfolder for deleted rule sets, in the folder of the player's own."""

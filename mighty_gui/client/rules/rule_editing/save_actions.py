@@ -10,8 +10,8 @@ from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.rules.rule_editing.saving import PresetFile, SavePlan, preset_of, save, save_plan
 from mighty_gui.client.rules.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.presets import Catalogue, FileError, Preset
+from mighty_gui.presets.contradiction import IDLE
 from mighty_gui.presets.games import book_of
-from mighty_gui.presets.rule_book import IDLE
 
 
 class RuleSaving:

@@ -16,7 +16,8 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.preset_reading import read_draft
-from mighty_gui.presets.schema import Faults, preset_text, save_preset
+from mighty_gui.presets.preset_text import preset_text, save_preset
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.names import legible
 

@@ -14,7 +14,8 @@ from mighty_gui.presets import Preset, rules_mapping
 from mighty_gui.presets.games import usual_book
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import overlay
-from mighty_gui.presets.schema import Faults, preset_text
+from mighty_gui.presets.preset_text import preset_text
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts.names import legible
 
 FILE_NAME = "unsaved-rules.yaml"

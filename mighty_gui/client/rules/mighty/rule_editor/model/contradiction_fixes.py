@@ -12,11 +12,11 @@ from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty import contradictions
 from mighty_gui.presets.mighty.contradictions import CHECKS
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.options import get
-from mighty_gui.presets.rule_book import Contradiction
 
 MOST_FIXES: Final = 3
 LARGEST_KITTY: Final = 8

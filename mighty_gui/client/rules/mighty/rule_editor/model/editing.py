@@ -19,10 +19,10 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
-from mighty_gui.presets.preset import origin_of
-from mighty_gui.presets.rule_book import Contradiction
+from mighty_gui.presets.origins import origin_of
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import Field,
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import Value
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty.rule_sheet import condition_text, number_text, sentence
 from mighty_gui.presets.options import get
-from mighty_gui.presets.rule_book import Contradiction
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.korean import initials
 from mighty_gui.texts.words import card_name, denomination_name
