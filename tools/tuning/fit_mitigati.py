@@ -16,7 +16,7 @@ from statistics import pstdev
 
 from mighty_gui.ai.mitigati.bargaining import numbers
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of, finish
-from mighty_gui.ai.mitigati.seen_cards import shortest
+from mighty_gui.ai.mitigati.shortest_suits import shortest
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mitigati.auction import dealt_by
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition

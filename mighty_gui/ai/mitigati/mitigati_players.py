@@ -13,7 +13,8 @@ from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
 from mighty_gui.ai.mitigati.rule_player import by_novice, by_rule
 from mighty_gui.ai.mitigati.search import HARD, expect_of, expected_bargains, look_ahead
-from mighty_gui.ai.mitigati.seen_cards import SeenCards, imagine
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.worlds import imagine
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Word

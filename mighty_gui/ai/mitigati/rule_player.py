@@ -7,7 +7,8 @@ from typing import Final, assert_never
 from mighty_gui.ai.appraisal import Appraisal, add_up
 from mighty_gui.ai.mitigati.bargaining import Manner, appraise_bargain, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, answer, facts_of, lead
-from mighty_gui.ai.mitigati.seen_cards import SeenCards, card_marks
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.shortest_suits import card_marks
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import highest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play

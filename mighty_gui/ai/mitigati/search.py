@@ -13,7 +13,9 @@ from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect
 from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, belief, expectation
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
-from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds, shortest
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.shortest_suits import shortest
+from mighty_gui.ai.mitigati.worlds import Worlds
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core import game

@@ -9,7 +9,8 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.search import look_ahead
-from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.worlds import Worlds
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mitigati.hand import MitigatiHand
