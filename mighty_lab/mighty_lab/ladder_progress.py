@@ -15,7 +15,9 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.files.storage import read_ordinary, remove, user_root, write_atomic
 from mighty_gui.files.strict_yaml import retire_unusable
 from mighty_gui.presets import full_mapping
-from mighty_lab.ladder import Ladder, LadderScore, Mean, PairedScore, Sums
+from mighty_lab.intervals import LadderScore, Mean, PairedScore
+from mighty_lab.ladder import Ladder
+from mighty_lab.paired_deals import Sums
 
 FORMAT: Final = "mighty-ladder/1"
 MOST_BYTES: Final = 4_000_000

@@ -24,7 +24,7 @@ from mighty_gui.simulation.crew import Crew
 from mighty_gui.simulation.selfplay import WIDE, Failures, PlayedOut, cap, decide_as, play_out
 from mighty_gui.simulation.simulation_kit import simulation_kit
 from mighty_lab.games import lab_kit
-from mighty_lab.ladder import Sums, add_sums
+from mighty_lab.paired_deals import Sums, add_sums
 
 MEASURES: Final = ("contracts", "sides", "auction", "regret", "benchmark")
 POWER: Final = 2.8

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from mighty_lab.ladder import ALPHA, FEWEST, Mean
+from mighty_lab.intervals import ALPHA, FEWEST, Mean
 
 RUNS, DEALS, BATCH = 150, 500, 10
 

@@ -11,8 +11,10 @@ from functools import cache
 from statistics import fmean
 
 import pytest
-from mighty_lab.ladder import BATCH, Compared, Ladder, LadderScore, PairedDeal, PairedScore, climb, compare
+from mighty_lab.intervals import LadderScore, PairedScore
+from mighty_lab.ladder import BATCH, Ladder, climb
 from mighty_lab.ladder_progress import ProgressFile
+from mighty_lab.paired_deals import Compared, PairedDeal, compare
 
 from mighty_gui.cli import main
 from mighty_gui.engine.core.game import Rules

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from mighty_lab.ladder import Compared, Ladder
+from mighty_lab.ladder import Ladder
+from mighty_lab.paired_deals import Compared
 
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.texts import Texts

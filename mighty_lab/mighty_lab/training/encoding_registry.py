@@ -11,7 +11,8 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets.games import game_of
-from mighty_lab.training.blocks import BlockLayout, GameEncoding
+from mighty_lab.training.blocks import BlockLayout
+from mighty_lab.training.encoding import GameEncoding
 from mighty_lab.training.mighty.mighty_encoding import mighty_encoding
 from mighty_lab.training.mitigati.mitigati_encoding import mitigati_encoding
 

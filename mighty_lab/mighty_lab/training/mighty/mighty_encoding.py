@@ -22,8 +22,6 @@ from mighty_lab.training.blocks import (
     SCALE,
     Block,
     Cells,
-    Encoding,
-    OptionNumbers,
     count_cells,
     each,
     flag,
@@ -33,6 +31,7 @@ from mighty_lab.training.blocks import (
     side_by_side,
     word,
 )
+from mighty_lab.training.encoding import Encoding
 from mighty_lab.training.mighty.mighty_places import (
     ACTION_SIZES,
     CARD_PLACES,
@@ -45,6 +44,7 @@ from mighty_lab.training.mighty.mighty_places import (
     place,
     turn,
 )
+from mighty_lab.training.option_numbers import OptionNumbers
 
 # --- the encoding of everything before the play in a view of Mighty, as blocks of numbers -------------------
 

@@ -13,20 +13,9 @@ from mighty_gui.engine.mitigati.pack import PACK, SEATS
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
-from mighty_lab.training.blocks import (
-    SCALE,
-    Block,
-    Cells,
-    Encoding,
-    OptionNumbers,
-    count_cells,
-    each,
-    flag,
-    in_rows,
-    number,
-    numbers,
-    word,
-)
+from mighty_lab.training.blocks import SCALE, Block, Cells, count_cells, each, flag, in_rows, number, numbers, word
+from mighty_lab.training.encoding import Encoding
+from mighty_lab.training.option_numbers import OptionNumbers
 
 # --- the places of Mitigati's actions: all actions that are legal in a view have different places -----------
 
