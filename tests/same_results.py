@@ -27,7 +27,8 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
 from mighty_gui.study.review.open_play import LaidOpen
-from mighty_gui.study.today.daily_tables import play_through, tables_of
+from mighty_gui.study.today.daily_hand import play_through
+from mighty_gui.study.today.daily_tables import tables_of
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import any_rules, catalogue
 

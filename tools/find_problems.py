@@ -26,18 +26,16 @@ from mighty_gui.ai.level_ids import MIND, PLAYABLE
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise, choose
 from mighty_gui.ai.weighing import Weighing
-from mighty_gui.engine.core.cards import Suit
-from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Opening, expect
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.engine.mighty.actions import CallFriend, Play
-from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.study.practice.problems import THEMES
+from tools.problem_themes import theme_of
 
 SHIPPED: Final = Path(__file__).parents[1] / "assets" / "problems.json"
 WORLDS: Final = 1_000
@@ -52,8 +50,6 @@ SCREENS: Final = ((16, 4, 0.0), (48, 3, 1.0), (160, 3, 2.0))
 standard errors."""
 WORTH: Final = 0.5
 """The minimum lead of the best choice over the second, in score on the scale of the standard rules."""
-ENDING: Final = 4
-"""The number of last cards that are the ending of a hand."""
 NODES: Final = 4_000
 """The maximum number of cards tried to prove an ending in one world."""
 PRESETS: Final = ("standard-5",) * 12 + ("standard-4", "standard-6", "sinchon-5", "mighty-network-5", "pagat-5",
@@ -99,51 +95,6 @@ def best_few(found: Found, count: int) -> list[Action]:
     """Return the best ``count`` choices, the best first."""
     order = sorted(range(len(found.choices)), key=lambda at: -fmean(found.scores[at]))
     return [found.choices[at] for at in order[:count]]
-
-
-# --- the theme of a problem ---------------------------------------------------------------------------------
-
-
-def _trump(view: PlayerView) -> Suit | None:
-    return view.contract.trump if view.contract else None
-
-
-def theme_of(view: PlayerView, best: Action, tempting: Action) -> str:
-    """Return the theme of a decision between these actions; empty if it has none."""
-    if isinstance(best, Discard):
-        return "bury"
-    if isinstance(best, CallFriend):
-        return "friend"
-    if not (isinstance(best, Play) and isinstance(tempting, Play)):
-        return ""
-    return _theme_of_cards(view, best, tempting)
-
-
-def _theme_of_cards(view: PlayerView, best: Play, tempting: Play) -> str:
-    if best.call != tempting.call:
-        return "joker_call"
-    if len(view.hand) <= ENDING:
-        return "ending"
-    return _theme_of_lead(view, best, tempting) if not view.trick else _theme_of_answer(view, best, tempting)
-
-
-def _theme_of_lead(view: PlayerView, best: Play, tempting: Play) -> str:
-    mighty, trump = mighty_card(view.rules, _trump(view)), _trump(view)
-    suits = {best.card.suit, tempting.card.suit}
-    is_out = mighty not in view.hand and all(mighty != played.card for trick in view.tricks for played in trick.plays)
-    if mighty.suit != trump and mighty.suit in suits and len(suits) > 1 and is_out:
-        return "force_mighty"
-    return "" if view.tricks else "first_lead"
-
-
-def _theme_of_answer(view: PlayerView, best: Play, tempting: Play) -> str:
-    led = view.trick[0].suit or view.trick[0].card.suit
-    if any(card.suit == led for card in view.hand) or led == _trump(view):
-        return ""
-    ruffs = {play.card.suit == _trump(view) for play in (best, tempting)}
-    if len(ruffs) == 2:
-        return "ruff"
-    return "loser" if ruffs == {False} and not best.card.is_joker else ""
 
 
 # --- the search ---------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from mighty_gui.files.console import print_text
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.study.today.daily_tables import PERSON, Confirmation, SharedResult, confirm, read_result, tables_of
+from mighty_gui.study.today.daily_tables import PERSON, tables_of
+from mighty_gui.study.today.result_code import Confirmation, SharedResult, confirm, read_result
 
 CHECK = "check"
 

@@ -182,10 +182,6 @@ def _document(ladder: Ladder, standings: LadderScore) -> dict[str, object]:
     return {**players, "preset": names, "seed": ladder.seed, **standings.whole.as_json(), "presets": parts}
 
 
-
-
-
-
 def _measure(options: argparse.Namespace) -> int:
     """Measure a player, and return the exit code. Raises ``FileError``."""
     deals, began = _deals(options), time.monotonic()
@@ -261,8 +257,6 @@ def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
     for player, count in document["failures"].items():
         print_text("  " + texts("lab.failures", player=player, count=count))
     print_text("  " + texts("lab.took", time=duration(document["seconds"])))
-
-
 
 
 def _measure_conventions(options: argparse.Namespace) -> int:

@@ -11,7 +11,6 @@ from mighty_gui.simulation.crew import Crew
 from mighty_lab.intervals import LadderScore
 from mighty_lab.paired_deals import Compared, PairedDeal, compare
 
-
 # An ordinary 95 % interval that is looked at again and again is wrong far more often than in one run of twenty: looked
 # at every ten deals up to a thousand, in two of five. These intervals are those of the t-test with a normal mixture
 # over the size of the effect, which compares the likelihood of the values, scaled by their own spread, with and without
@@ -24,10 +23,6 @@ from mighty_lab.paired_deals import Compared, PairedDeal, compare
 # 1.2 % of them are stopped with normal values, 4.6 % if one deal of sixty weighs twenty times as much as the others and
 # mostly in one direction (`tests/test_always_valid.py` counts such runs). With an effect of 0.5 standard
 # deviations of a deal it takes 79 deals on average until that is known, with 0.2 some 270, with 0.1 some 900.
-
-
-
-
 
 
 BATCH: Final = 10

@@ -13,7 +13,9 @@ from mighty_gui.ai.players import choose
 from mighty_gui.cli.command_line import main
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.study.today import daily_tables
-from mighty_gui.study.today.daily_tables import PERSON, SharedResult, choices_in, play_through, tables_of
+from mighty_gui.study.today.daily_hand import choices_in, play_through
+from mighty_gui.study.today.daily_tables import PERSON, tables_of
+from mighty_gui.study.today.result_code import SharedResult
 from mighty_gui.texts import Texts
 
 DAY = date(2026, 12, 6)

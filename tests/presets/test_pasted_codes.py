@@ -13,7 +13,8 @@ from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.presets import FileError, load_presets
 from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
-from mighty_gui.study.today.daily_tables import SharedResult, read_result, tables_of
+from mighty_gui.study.today.daily_tables import tables_of
+from mighty_gui.study.today.result_code import SharedResult, read_result
 from tests.match.test_deal_code import assert_same, dealt
 
 PRESETS = load_presets()

@@ -29,7 +29,7 @@ from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.studies import kept_study
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.comparison.par import Par, read_same_cards
-from mighty_gui.study.today.daily_tables import SharedResult
+from mighty_gui.study.today.result_code import SharedResult
 
 LONGEST: Final = 200
 """The most characters of the text, including the code."""

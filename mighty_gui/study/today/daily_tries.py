@@ -17,7 +17,9 @@ from mighty_gui.keep.archive.setup_text import DAY
 from mighty_gui.keep.archive.unfinished import setup_in
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.today.daily_tables import PERSON, SharedResult, choices_in, table_named
+from mighty_gui.study.today.daily_hand import choices_in
+from mighty_gui.study.today.daily_tables import PERSON, table_named
+from mighty_gui.study.today.result_code import SharedResult
 
 
 @dataclass(frozen=True, slots=True)

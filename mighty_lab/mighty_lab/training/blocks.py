@@ -92,7 +92,3 @@ def side_by_side(parts: Iterable[tuple[int, Cells]]) -> Cells:
     for size, cells in parts:
         yield from ((start + at, value) for at, value in cells)
         start += size
-
-
-
-

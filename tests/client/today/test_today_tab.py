@@ -35,8 +35,9 @@ from mighty_gui.presets import load_presets
 from mighty_gui.study.comparison.par import Par, ParTable
 from mighty_gui.study.practice.exercise_progress import Stars
 from mighty_gui.study.today import daily_tables
-from mighty_gui.study.today.daily_tables import SCHOOLS, DailyTable, read_result, tables_of
+from mighty_gui.study.today.daily_tables import SCHOOLS, DailyTable, tables_of
 from mighty_gui.study.today.daily_tries import result_of, tries
+from mighty_gui.study.today.result_code import read_result
 from tests.client.scene_stage import on_top
 from tests.keep.homes import Disk
 from tests.tiers import some

@@ -31,23 +31,10 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.study.practice.exercise_book import ExerciseBook
 from mighty_gui.study.today import daily_tables
-from mighty_gui.study.today.daily_tables import (
-    LAW,
-    LONGEST_CODE,
-    PERSON,
-    SCHOOLS,
-    SUNDAY,
-    Confirmation,
-    DailyTable,
-    SharedResult,
-    choices_in,
-    confirm,
-    play_through,
-    read_result,
-    table_named,
-    tables_of,
-)
+from mighty_gui.study.today.daily_hand import NumberedChoices, choices_in, play_through
+from mighty_gui.study.today.daily_tables import LAW, PERSON, SCHOOLS, SUNDAY, DailyTable, table_named, tables_of
 from mighty_gui.study.today.daily_tries import DailyTry, result_of, tries
+from mighty_gui.study.today.result_code import LONGEST_CODE, Confirmation, SharedResult, confirm, read_result
 
 BEGIN = date(2026, 12, 1)
 MONTH = [BEGIN + timedelta(days) for days in range(30)]
@@ -181,9 +168,7 @@ def test_choices_are_numbered_alike_in_whatever_order_the_law_finds_them() -> No
     match = Match(tables_of(BEGIN)[0].setup(Player("Ann")))
     view = match.view(match.acting_seat or 0)
     turned = replace(view, legal=tuple(reversed(view.legal)))  # type: ignore[type-var]
-    assert [daily_tables._Choices(at).take(turned) for at in range(5)] == [
-        daily_tables._Choices(at).take(view) for at in range(5)
-    ]
+    assert [NumberedChoices(at).take(turned) for at in range(5)] == [NumberedChoices(at).take(view) for at in range(5)]
 
 
 # --- codes ---
