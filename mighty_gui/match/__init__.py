@@ -2,7 +2,7 @@
 
 from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match
-from mighty_gui.match.saving import ELSEWHERE, NEWER, SAVED, Saving, Unkept
+from mighty_gui.match.saving_state import ELSEWHERE, NEWER, SAVED, Saving, Unkept
 from mighty_gui.match.setup import Duplicate, Length, MatchSetup, Player, fresh_seed
 
 __all__ = [

@@ -12,7 +12,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, 
 from mighty_gui.engine.core.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.finished import FinishedHand, player_scores
-from mighty_gui.match.saving import UNASKED, Saving
+from mighty_gui.match.saving_state import UNASKED, Saving
 from mighty_gui.match.seating import reseat, seating_for
 from mighty_gui.match.setup import MatchSetup, Player, SetupError
 from mighty_gui.presets import full_mapping

@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import hand_shown, number_shown
-from mighty_gui.match.saving import NEWER, SAVED, UNASKED, Saving, Unkept
+from mighty_gui.match.saving_state import NEWER, SAVED, UNASKED, Saving, Unkept
 from mighty_gui.match.seating import reseat, seating_for
 from mighty_gui.match.settlement import ranking
 from mighty_gui.match.setup import Duplicate, SetupError

@@ -23,7 +23,7 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
         ),
         "share",
     ),
-    "mighty_gui.match": ("match", "setup", "seating", "saving", "finished", "deal_code"),
+    "mighty_gui.match": ("match", "setup", "seating", "saving_state", "finished", "deal_code"),
     "mighty_gui.ai": ("players", "appraisal", "pause", "game_players", "plugins.installed_plugins"),
     "mighty_gui.simulation": ("selfplay", "crew"),
     "mighty_gui.study": ("review.analysis", "review.judge", "review.open_play", "review.true_course", "comparison.par"),

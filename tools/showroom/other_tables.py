@@ -17,7 +17,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match, MatchSetup, Player, Unkept
 from mighty_gui.match.duplicate import DuplicateComparison, duplicate_setup
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.saving import SAVED
+from mighty_gui.match.saving_state import SAVED
 from mighty_gui.study.background import Task
 from mighty_gui.study.comparison.par import LUCK, TABLES, ParTable, StepTables, TableHand
 from mighty_gui.study.review.analysis import JudgedDecision, to_judge

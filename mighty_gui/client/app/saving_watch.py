@@ -10,7 +10,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.notice import Notice
 from mighty_gui.match import SAVED, MatchSetup, Saving
-from mighty_gui.match.saving import ELSEWHERE, NEWER, WAITS
+from mighty_gui.match.saving_state import ELSEWHERE, NEWER, WAITS
 
 TRIED_EVERY: Final = 3.0
 """Seconds between attempts to write unsaved data."""

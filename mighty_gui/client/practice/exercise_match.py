@@ -15,7 +15,7 @@ from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
 from mighty_gui.match import FinishedHand, Player, Saving
 from mighty_gui.match.day import day_of
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saving_state import UNASKED
 from mighty_gui.study.practice.exercise_book import Exercise
 from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
 from mighty_gui.study.practice.grading import Graded

@@ -23,7 +23,7 @@ from mighty_gui.keep.archive.profiles import keep_own_settings, own_settings, pr
 from mighty_gui.keep.notice import Notice
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.settings import PERSONAL, Settings
-from mighty_gui.match.saving import SAVED, Saving
+from mighty_gui.match.saving_state import SAVED, Saving
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts

@@ -29,7 +29,7 @@ from mighty_gui.keep.archive.row_changes import Batch, Changes, Columns, RowChan
 from mighty_gui.keep.archive.rows import Key, Row, SavedTable, Value
 from mighty_gui.keep.archive.salvage import put_right
 from mighty_gui.keep.notice import Notice
-from mighty_gui.match.saving import NEWER, SAVED, WAITS, Saving
+from mighty_gui.match.saving_state import NEWER, SAVED, WAITS, Saving
 
 _log = logging.getLogger(__name__)
 

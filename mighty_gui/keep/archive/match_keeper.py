@@ -26,7 +26,7 @@ from mighty_gui.keep.archive.seatings import seating_rows
 from mighty_gui.keep.archive.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
-from mighty_gui.match.saving import Saving
+from mighty_gui.match.saving_state import Saving
 from mighty_gui.match.setup import MatchSetup
 
 

@@ -31,7 +31,7 @@ from mighty_gui.keep.archive.unfinished import (
 from mighty_gui.keep.notice import Notice
 from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match
-from mighty_gui.match.saving import ELSEWHERE, NEWER, SAVED, Saving, Unkept
+from mighty_gui.match.saving_state import ELSEWHERE, NEWER, SAVED, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
 
 

@@ -32,7 +32,7 @@ from mighty_gui.keep.archive.rows import HANDS, RECORDS, TRAITS, Row, Value
 from mighty_gui.keep.archive.salvage import LARGEST
 from mighty_gui.keep.exchange.exporting import INDEX, MARKS
 from mighty_gui.keep.exchange.merging import MAGIC, Imported, merge
-from mighty_gui.match.saving import NEWER
+from mighty_gui.match.saving_state import NEWER
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
 

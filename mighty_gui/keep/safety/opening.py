@@ -12,7 +12,7 @@ from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.displaced import databases_next_to, journal_of
 from mighty_gui.keep.exchange.merging import merge
 from mighty_gui.keep.notice import Notice
-from mighty_gui.match.saving import SAVED
+from mighty_gui.match.saving_state import SAVED
 
 _log = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ from mighty_gui.keep.archive.rows import MATCHES
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Saving, Unkept
 from mighty_gui.match.finished import hand_shown
-from mighty_gui.match.saving import ELSEWHERE
+from mighty_gui.match.saving_state import ELSEWHERE
 from tests.client.scene_stage import STAGES, collisions, shown
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.player_at_once import AtOnce

@@ -27,7 +27,7 @@ from mighty_gui.keep.archive.evenings import kept_evening
 from mighty_gui.keep.archive.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import SAVED
-from mighty_gui.match.saving import WAITS
+from mighty_gui.match.saving_state import WAITS
 from tests.client.app.test_saving import new_game, notices, setup
 from tests.client.scene_stage import collisions
 from tests.keep.homes import Disk, store_in

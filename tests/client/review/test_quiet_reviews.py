@@ -19,7 +19,7 @@ from mighty_gui.keep.archive.losses import HandLoss
 from mighty_gui.keep.archive.played_hands import Wanted, page_of_hands
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.saving import SAVED, WAITS
+from mighty_gui.match.saving_state import SAVED, WAITS
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task

@@ -37,7 +37,7 @@ from mighty_gui.keep.exchange.exporting import INDEX, _harmless, export
 from mighty_gui.keep.exchange.importing import Import, _index
 from mighty_gui.keep.exchange.merging import MOST_ERRORS
 from mighty_gui.keep.safety.opening import open_archive
-from mighty_gui.match.saving import SAVED
+from mighty_gui.match.saving_state import SAVED
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in
 from tests.match.playing import setup

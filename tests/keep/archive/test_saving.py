@@ -21,7 +21,7 @@ from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.keep.archive.checking import damages_in
 from mighty_gui.keep.archive.rows import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saving_state import UNASKED
 from tests.hostile import link
 from tests.keep.homes import Disk, change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup

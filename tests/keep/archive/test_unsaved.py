@@ -33,7 +33,7 @@ from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
 from mighty_gui.keep.exchange.importing import bring_in
 from mighty_gui.match import SAVED, Length, MatchSetup, Player
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet
-from mighty_gui.match.saving import WAITS
+from mighty_gui.match.saving_state import WAITS
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.practice.friend_exercise import FriendAnswer, answers_of, keep_answer

@@ -27,7 +27,7 @@ from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.safety.snapshots import GoingBackError, go_back_to, snapshots
 from mighty_gui.keep.safety.snapshots import _look as make_snapshot
 from mighty_gui.match.evening import HEAD, EveningSheet
-from mighty_gui.match.saving import SAVED
+from mighty_gui.match.saving_state import SAVED
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed

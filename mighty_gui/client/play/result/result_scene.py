@@ -29,7 +29,7 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saving_state import UNASKED
 
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the share of the window's width between the nameplates at the bottom

@@ -32,7 +32,7 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Saving
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saving_state import UNASKED
 
 
 class TableMenu:

@@ -14,7 +14,7 @@ from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive.unfinished import InItsMatch
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
 from mighty_gui.match.finished import ReplayedHand, player_scores
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saving_state import UNASKED
 from mighty_gui.match.seating import seating_for
 from mighty_gui.presets.record_files import RecordFile
 from mighty_gui.study.review.why import Decider, NoExplanation
