@@ -121,7 +121,7 @@ def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
     """Play until the result is known, continuing an interrupted run, and return the standings."""
     texts, file = language.texts(), ProgressFile(ladder)
     standings = _so_far(file)
-    telling = _Telling(ladder, standings.deals)
+    telling = _ProgressLines(ladder, standings.deals)
     try:
         with crew as found:
             for reached in climb(ladder, found, standings):
@@ -158,7 +158,7 @@ def _keep(file: ProgressFile, standings: LadderScore) -> None:
         raise FileError(Problem(refusal, str(file.path))) from error
 
 
-class _Telling:
+class _ProgressLines:
     """Progress lines on standard error, with the longest time that remains; limited in number."""
 
     def __init__(self, ladder: Ladder, done: int) -> None:

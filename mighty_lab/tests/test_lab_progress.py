@@ -14,17 +14,17 @@ LADDER = Ladder("normal", "novice", (("standard-5", MightyRules()),), 4, 7)
 
 
 @pytest.mark.parametrize(("language", "left"), [("ko", "앞으로 길어야 0:00:03"), ("en", "at most 0:00:03 more")])
-def test_it_is_told_as_long_as_something_is_left(
+def test_progress_is_shown_until_nothing_is_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, left: str
 ) -> None:
     monkeypatch.setattr(lab, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(lab.language, "texts", lambda: Texts.load(language))
     now = iter(range(9))
     monkeypatch.setattr(lab.time, "monotonic", lambda: next(now))
-    telling, standings = lab._Telling(LADDER, 0), LADDER.beginning
+    lines_shown, standings = lab._ProgressLines(LADDER, 0), LADDER.beginning
     for _ in range(LADDER.deals):
         standings = standings.plus({"standard-5": Compared(2.0, 2.0, {}, {}, (0, 0))})
-        telling.tell(standings)
+        lines_shown.report(standings)
     lines = capsys.readouterr().err.splitlines()
     assert left in lines[0]
     assert len(lines) == LADDER.deals - 1

@@ -16,7 +16,7 @@ from mighty_gui.client.app import frame_speed
 from mighty_gui.client.app import main as client_main
 from mighty_gui.presets import Catalogue
 from mighty_gui.simulation.speed import figure
-from mighty_gui.simulation.speed.figure import Figure, Findings, Report
+from mighty_gui.simulation.speed.figure import Figure, Findings, ReportProgress
 
 ROW = {"p50_ms": 1.0, "p99_ms": 2.0}
 TIMES = {"mean": 1.0, "p95": 2.0, "max": 3.0}
@@ -50,10 +50,10 @@ FIGURES = {
 }
 
 
-def finding(part: str) -> Callable[[Catalogue, Report], Findings]:
+def finding(part: str) -> Callable[[Catalogue, ReportProgress], Findings]:
     """Return a part that measures nothing and has one result."""
 
-    def measure(presets: Catalogue, tell: Report) -> Findings:
+    def measure(presets: Catalogue, tell: ReportProgress) -> Findings:
         assert "standard-5" in presets
         for number in range(1, 6):
             tell(f"some {part}", number, 5)
