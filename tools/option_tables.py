@@ -82,9 +82,6 @@ def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
             yield str(word), tuple(texts(named) for texts in tables)
 
 
-# --- the options of Mitigati for authors of rule sets: keys, values, and the meaning of each value ----------
-
-
 def regional_table(tables: tuple[Texts, ...]) -> list[OptionRow]:
     """Return the options that differ between regions."""
     return [_row_regional_table(key, tables) for key in regional_keys()]
@@ -96,9 +93,6 @@ def _row_regional_table(key: str, tables: tuple[Texts, ...]) -> OptionRow:
     text = [(word, tuple(texts(f"option.{key}.say.{word}") for texts in tables)) for word in map(flow, values)]
     allowed = ", ".join(f"`{word}`" for word, _ in text)
     return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(text))
-
-
-# --- an option in the form of the reference, in the requested languages --------------------------------------
 
 
 Meaning = tuple[str, tuple[str, ...]]

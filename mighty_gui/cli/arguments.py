@@ -48,9 +48,6 @@ def crew_of(options: argparse.Namespace, *, pays: bool = True) -> AbstractContex
     return crew(workers if pays else 1, options.scheduler)
 
 
-# --- folders that commands write into -----------------------------------------------------------------------
-
-
 def made_folder(name: str) -> Path:
     """Create the folder if it does not exist, and return it. Raises ``FileError``, also for an empty name."""
     path = Path(name)
@@ -61,9 +58,6 @@ def made_folder(name: str) -> Path:
     except OSError as error:
         raise FileError(Problem(Refusal("option.folder", reason=system_reason(error)), name or "''")) from error
     return path
-
-
-# --- computer players as they are named in arguments: a level, with or without a style after a colon --------
 
 
 def players() -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Final
 
 from mighty_gui.cli import language
+from mighty_gui.cli.bench_texts import print_figures
 from mighty_gui.cli.command_line import MAIN, open_game
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
@@ -21,61 +22,9 @@ from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.simulation.speed.figure import Figure, Findings, ReportProgress, in_rounds, machine
 from mighty_gui.simulation.speed.history_speed import measure_history
-from mighty_gui.simulation.speed.player_speed import (
-    AVERAGE,
-    measure_decisions,
-    measure_engine,
-    measure_hands,
-    measure_playouts,
-)
+from mighty_gui.simulation.speed.player_speed import measure_decisions, measure_engine, measure_hands, measure_playouts
 from mighty_gui.simulation.speed.replay_speed import measure_replay
 from mighty_gui.simulation.speed.start_speed import measure_presets, measure_start
-from mighty_gui.texts import Texts
-
-# --- the results of ``bench`` as text -----------------------------------------------------------------------
-
-
-Document = Mapping[str, Any]
-
-
-def print_figures(document: Document, texts: Texts) -> None:
-    """Print the machine, then each figure with its spread, then each row of frames and memory."""
-    print_text(texts("selfplay.bench.machine", **document["machine"]))
-    for name, figure in document["figures"].items():
-        print_text(_sentence(name, figure, document, texts))
-        print_text(f"    {_spread(figure, texts)}")
-    for name, item in document.get("frames", {}).items():
-        print_text(f"{name}: {item}")
-
-
-def _sentence(name: str, figure: Document, document: Document, texts: Texts) -> str:
-    """Return a sentence about a figure."""
-    kind, *which = name.split()
-    if kind == "decision":
-        level, step = which
-        times = document["decision_ms"][level][step]
-        return texts(f"selfplay.deciding.{step}", level=level, **{key: f"{ms:.2f}" for key, ms in times.items()})
-    shown = " ".join(texts("selfplay.average") if word == AVERAGE else word for word in which)
-    return texts(f"selfplay.bench.figure.{kind}", which=shown, amount=_amount(figure["median"]))
-
-
-def _spread(figure: Document, texts: Texts) -> str:
-    """Return the range of the rounds' results, and the figure in units of a counting loop."""
-    least, most = _amount(figure["least"]), _amount(figure["most"])
-    spread = texts("selfplay.bench.spread", rounds=len(figure["values"]), least=least, most=most)
-    if figure["ratio"] is None:
-        return spread
-    ratio, ms = _amount(figure["ratio"]), f"{figure['loop_ms']:.1f}"
-    return texts("selfplay.bench.loops", spread=spread, ratio=ratio, ms=ms)
-
-
-def _amount(value: float) -> str:
-    """Return a number for people: with separators if it is large, else with its significant digits."""
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
-
-
-# --- the speed and the memory of the window for ``bench`` ---------------------------------------------------
-
 
 FRAMES = "mighty_gui.client.app.frame_speed"
 THINKING = "1920x1080, hard"

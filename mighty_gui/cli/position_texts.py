@@ -1,84 +1,14 @@
-"""The last position of a record, complete or as one seat sees it, as plain values and as text."""
+"""The last position of a record as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from mighty_gui.cli.output import ILLEGAL, INVALID
-from mighty_gui.engine.core.game import Hand, View
-from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, read_record
+from mighty_gui.cli.replayed_position import Replayed
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import kit_named
-from mighty_gui.presets.record_files import RecordFileError
 from mighty_gui.texts import Texts
-
-Position = dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayRequest:
-    """The options for replaying records, and the language of the output."""
-
-    as_json: bool
-    steps: bool
-    view: int | None
-    """The seat whose view is shown; ``None`` shows everything."""
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """The final position of a record, and the id of its game."""
-
-    game: str
-    position: Position
-
-
-def replay(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Replayed:
-    """Return the final position of a record. Raises ``FileError``."""
-    loaded = read_record(path, catalogue)
-    seat = asked.view
-    if seat is not None:
-        _expect_seat(loaded, seat)
-    steps: list[Position] = []
-    seen: list[object] = []
-
-    def watch(hand: Hand) -> None:
-        if seat is None:
-            steps.append(_step(hand))
-        else:
-            _add_seen_step(steps, seen, loaded.game.view(hand, seat))
-
-    hand = loaded.replay(watch if asked.steps else None)
-    preset = loaded.record.preset
-    document = hand.as_json() if seat is None else loaded.game.view(hand, seat).as_json()
-    position = {"preset": preset, **document, **({"steps": steps} if asked.steps else {})}
-    return Replayed(loaded.game.id, position)
-
-
-def _expect_seat(loaded: RecordFile, seat: int) -> None:
-    viewers = loaded.game.viewers(loaded.rules)
-    if seat not in viewers:
-        raise FileError(Problem(Refusal("option.view", seat=seat, seats=tuple(viewers))))
-
-
-def _step(hand: Hand) -> Position:
-    return {"to_act": hand.to_act, "phase": str(hand.phase), "legal": sorted(str(action) for action in hand.legal())}
-
-
-def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) -> None:
-    """Add a step, if something that this seat could notice has happened since the last one."""
-    legal = sorted(str(action) for action in seen_now.legal)
-    step: Position = {"to_act": seen_now.to_act, "phase": str(seen_now.phase), "legal": legal}
-    now = (len(seen_now.events), tuple(legal), seen_now.phase, seen_now.to_act)
-    if not seen or seen[-1] != now:
-        steps.append(step)
-    seen.append(now)
-
 
 Document = Mapping[str, Any]
 
@@ -86,17 +16,6 @@ Document = Mapping[str, Any]
 def numbers(values: Iterable[int]) -> str:
     """Return numbers as a list in a text."""
     return ", ".join(str(value) for value in values)
-
-
-# --- the exit code for a record that cannot be read or played -----------------------------------------------
-
-
-def exit_code(error: FileError) -> int:
-    """Return the exit code for an error."""
-    return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID
-
-
-# --- a position as text: the lines of every game, and those of one game -------------------------------------
 
 
 class PositionTexts:
@@ -115,9 +34,6 @@ def texts_of_game(game: str) -> PositionTexts:
     """Return the position texts of the game with that id."""
     kit = kit_named(game)
     return part(kit.positions if kit else "", PositionTexts)
-
-
-# --- the final position of a record, as text ----------------------------------------------------------------
 
 
 def position_text(replayed: Replayed, texts: Texts) -> str:

@@ -10,9 +10,11 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from mighty_gui.cli import language
+from mighty_gui.cli.exit_codes import exit_code
 from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_texts import Replayed, ReplayRequest, exit_code, position_text, replay
+from mighty_gui.cli.position_texts import position_text
+from mighty_gui.cli.replayed_position import Replayed, ReplayRequest, replay
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets

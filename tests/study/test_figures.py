@@ -17,7 +17,7 @@ from mighty_gui.ai.mighty.bid.bid_search import PassSearch
 from mighty_gui.ai.mighty.drawing import DrawSearch
 from mighty_gui.ai.mighty.end.opened_hand import OpenedSpot
 from mighty_gui.ai.mighty.look_ahead import HARD
-from mighty_gui.ai.mitigati import search as mitigati_search
+from mighty_gui.ai.mitigati import prospects
 from mighty_gui.ai.mitigati.bargaining import Worth
 from mighty_gui.ai.open_table import FoundAction, OpenTables
 from mighty_gui.ai.pause import Pause
@@ -299,13 +299,13 @@ def test_a_choice_that_its_level_did_not_weigh_has_figures_all_the_same(monkeypa
 def test_an_agreement_is_certain_and_a_demand_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load_presets()["mitigati"].rules
     game, hand = game_of(rules), KITS["mitigati"].begin(rules, 2)
-    found, imagined, usual = dict[str, int](), list[int](), mitigati_search.played_out
+    found, imagined, usual = dict[str, int](), list[int](), prospects.played_out
 
     def played_out(seen: MitigatiView, worlds: int, seed: int, pause: Pause) -> Worth:
         imagined.append(worlds)
         return usual(seen, worlds, seed, pause)
 
-    monkeypatch.setattr(mitigati_search, "played_out", played_out)
+    monkeypatch.setattr(prospects, "played_out", played_out)
     while hand.phase == "auction" and hand.to_act is not None:
         seen = game.view(hand, hand.to_act)
         total = -sum(amount or 0 for amount in seen.bids)  # type: ignore[attr-defined]

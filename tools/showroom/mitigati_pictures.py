@@ -26,8 +26,6 @@ from mighty_gui.match import Match
 from tools.showroom.mighty_pictures import strip_at, table_over
 from tools.showroom.strips import Strip
 
-# --- pictures of Mitigati around its table: the choice in a new game, a result, rules, a lesson -------------
-
 
 def new_game(app: App) -> None:
     """Set up a new game with Mitigati chosen."""
@@ -69,9 +67,6 @@ AROUND_THE_TABLE: Final[dict[str, Callable[[App], None]]] = {
     "mitigati-rule-editor": rule_editor,
     "mitigati-lesson": lesson,
 }
-
-
-# --- hands of Mitigati that follow a script: their pictures do not change as computer players learn -----------
 
 
 PRESET = "mitigati"
@@ -158,9 +153,6 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "mitigati-result": result(PLAYED, _plays(24)),
     **AROUND_THE_TABLE,
 }
-
-
-# --- frame by frame ---------------------------------------------------------------------------------
 
 
 def _then(script: Script, reached: Reached, choose: Callable[[MitigatiView], Action]) -> Callable[[App], None]:

@@ -109,9 +109,6 @@ def _count(cards: Iterable[Card], suit: Suit | None) -> int:
     return sum(card.suit == suit for card in cards)
 
 
-# --- bids, passes and eliminations --------------------------------------------------------------------------
-
-
 def _bid(view: PlayerView, bid: Bid) -> Reason:
     """Return the reason for a bid; it always describes the hand."""
     contract, rules = bid.contract, view.rules
@@ -203,9 +200,6 @@ def _eliminate(view: PlayerView, kill: Kill) -> Reason:
         return because("eliminate.trump", card=card)
     top = ladder(view.rules, trump, card.suit)[0]
     return because("eliminate.top" if card is top else "eliminate.card", card=card)
-
-
-# --- the declarer's choices before the play -----------------------------------------------------------------
 
 
 def _bury(view: PlayerView, discard: Discard) -> Reason:

@@ -11,8 +11,9 @@ from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, with_prospect
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
+from mighty_gui.ai.mitigati.prospects import expect_of, expected_bargains
 from mighty_gui.ai.mitigati.rule_player import by_novice, by_rule
-from mighty_gui.ai.mitigati.search import HARD, expect_of, expected_bargains, look_ahead
+from mighty_gui.ai.mitigati.search import HARD, look_ahead
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.worlds import imagine
 from mighty_gui.ai.pause import Pause

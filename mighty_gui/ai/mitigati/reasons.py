@@ -58,9 +58,6 @@ def word_reason(view: MitigatiView, action: Word) -> Reason:
     return because("mitigati.more.unsure", worth=worth)
 
 
-# --- reasons for a discard ----------------------------------------------------------------------------------
-
-
 def discard_reason(view: MitigatiView, action: Discard) -> Reason:
     """Return the reason for a discard: the suit it empties or shortens, or else its points."""
     held, discarded = PACK.set_of(view.hand), PACK.set_of(action.cards)
@@ -95,9 +92,6 @@ def _shorter(view: MitigatiView, held: int, discarded: int) -> int | None:
         if own and own.bit_count() <= KITTY and not own & ~free:
             return at
     return None
-
-
-# --- reasons for cards --------------------------------------------------------------------------------------
 
 
 class CardSight:

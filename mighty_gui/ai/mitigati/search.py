@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from statistics import fmean, pstdev
 from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect
-from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, belief, expectation
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mitigati.bargaining import MANNER, Worth, appraise_bargain
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
@@ -18,10 +18,9 @@ from mighty_gui.ai.mitigati.shortest_suits import shortest
 from mighty_gui.ai.mitigati.worlds import Worlds
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain, Race, World
-from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay
+from mighty_gui.engine.mitigati.actions import MitigatiPlay
 from mighty_gui.engine.mitigati.law import NEXT, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, PAR, SEATS
 from mighty_gui.engine.mitigati.result import honour_points, honours_in
@@ -155,9 +154,6 @@ class DiscardSearch(ScoreRace):
         return found
 
 
-# --- the level that looks ahead -----------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class MitigatiStrength:
     """The limits of a level's search."""
@@ -203,48 +199,3 @@ def _discards(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: 
     search = DiscardSearch(view, [found.action for found in best if isinstance(found.action, Discard)], seed, pause)
     search.look(strength.worlds, strength.cards // sum(view.counts))
     return search.appraisals(strength.least_worlds)
-
-
-# --- prospects of the actions that a level left out ---------------------------------------------------------
-
-
-Prospects = dict[game.Action, Prospect]
-
-
-def expect_of(
-    view: MitigatiView, ranked: Sequence[Appraisal], left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
-) -> Prospects:
-    """Return the prospects, from that many worlds, of the actions that a level left out."""
-    if view.phase is MitigatiPhase.AUCTION:
-        return expected_bargains(view, left, worlds, seed, pause)
-    if view.phase is MitigatiPhase.EXCHANGE:
-        return _left_discards(view, ranked, worlds, seed, pause)
-    return _prospects(MitigatiCardSearch(view, seed, pause).appraisals(worlds))
-
-
-def expected_bargains(
-    view: MitigatiView, actions: Iterable[game.Action], worlds: int, seed: int, pause: Pause
-) -> Prospects:
-    """Return the prospects of bargaining actions.
-
-    A bid that ends the bargaining brings its amount. Any other action brings the value of the cards, at most the bid.
-    """
-    standing = BidSituation(view)
-    mean = belief(played_out(view, worlds, seed, pause).mean, standing, MANNER)
-    found: Prospects = {}
-    for action in actions:
-        closes = isinstance(action, MitigatiBid) and action.amount == standing.closing
-        agreed = Prospect(float(standing.closing or 0), None, ALL)
-        found[action] = agreed if closes else Prospect(expectation(action, mean), None, worlds)
-    return found
-
-
-def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], worlds: int, seed: int, pause: Pause) -> Prospects:
-    """Play out the best ones, unless the level has; the others get no prospect."""
-    best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: HARD.discards]
-    discards = [found.action for found in best if found.score is None and isinstance(found.action, Discard)]
-    return _prospects(DiscardSearch(view, discards, seed, pause).appraisals(worlds)) if discards else {}
-
-
-def _prospects(appraisals: Iterable[Appraisal]) -> Prospects:
-    return {found.action: Prospect(found.score, found.chance, found.worlds) for found in appraisals}

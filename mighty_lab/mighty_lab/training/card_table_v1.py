@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from mighty_gui.cli.position_texts import Replayed, position_text
+from mighty_gui.cli.position_texts import position_text
+from mighty_gui.cli.replayed_position import Replayed
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem

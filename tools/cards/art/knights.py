@@ -43,9 +43,6 @@ def _mounted(p: Palette, held: str, rider: str, coat: horses.Coat, sleeve: tuple
     return held + seated + horse + horses.reins(p.accent_deep) + horses.rein_hand(*sleeve, IVORY, people.SKIN)
 
 
-# --- clothes ----------------------------------------------------------------------------------------
-
-
 def _robe(colour: str, deep: str) -> str:
     """Draw a rider's robe, long enough for the panel at their smaller size."""
     trunk = shape("M62 216L62 184C62 160 82 140 106 125L144 125C170 138 190 158 190 190L190 216Z", colour)
@@ -150,9 +147,6 @@ def _fur_hat(p: Palette) -> str:
     )
     tuft = disc(127, 21, 4.6, RED, INK, 1.1)
     return crown + seams + flap + rim + hairs + tuft
-
-
-# --- the objects in the far hand ---------------------------------------------------------------------
 
 
 def _glaive() -> str:

@@ -35,9 +35,6 @@ class PartnerSeenToWin(Convention):
         return lowest(gifts) if gifts else sight.cheapest()
 
 
-# --- an ally is winning the trick ---------------------------------------------------------------------------
-
-
 class WithholdFromRuff(Convention):
     """A defender gives a partner's card no points if an enemy is sure to ruff it."""
 
@@ -231,9 +228,6 @@ class TrustPartners(Convention):
         if not sight.allies >> position.best_seat & 1 and (len(position.played) > 1 or sight.holds(position.best)):
             return SILENT
         return lowest(gifts)
-
-
-# --- an enemy is winning the trick --------------------------------------------------------------------------
 
 
 class WinWithSuit(Convention):

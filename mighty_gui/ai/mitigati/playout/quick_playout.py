@@ -69,9 +69,6 @@ def facts_of(rules: MitigatiRules) -> CardFacts:
     return CardFacts(rules)
 
 
-# --- the quick player's card to a lead ----------------------------------------------------------------------
-
-
 OTHERS: Final = SEATS - 1
 """How many others play; with at least as many cards of a suit outside, each is assumed to have one."""
 DEAR: Final = 2
@@ -138,9 +135,6 @@ def _lose(facts: CardFacts, position: MitigatiPlayPosition, legal: int, winners:
     if not held & FOOL_SET or not losers:
         return number
     return FOOL if facts.law.values[number] >= DEAR or held.bit_count() <= LATE else number
-
-
-# --- the quick player's lead --------------------------------------------------------------------------------
 
 
 DRAWN: Final = (3, 2)

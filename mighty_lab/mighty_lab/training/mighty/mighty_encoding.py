@@ -46,9 +46,6 @@ from mighty_lab.training.mighty.mighty_places import (
 )
 from mighty_lab.training.option_numbers import OptionNumbers
 
-# --- the encoding of everything before the play in a view of Mighty, as blocks of numbers -------------------
-
-
 CALLS: Final = 2
 """The maximum number of friends that may be called."""
 CALL_KINDS: Final = ("card", "none", "first", "last", "seat", "ghost")
@@ -154,9 +151,6 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
     Block("discard", len(CARDS), lambda view: count_cells(view.discard, CARD_PLACES)),
     Block("calls", CALLS * CALL, _calls),
 )
-
-
-# --- the encoding of the table and the play in a view of Mighty, as blocks of numbers -----------------------
 
 
 PHASES: Final = tuple(Phase)

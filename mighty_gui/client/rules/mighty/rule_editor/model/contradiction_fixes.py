@@ -13,7 +13,7 @@ from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.mighty import contradictions
+from mighty_gui.presets.mighty import pack_contradictions
 from mighty_gui.presets.mighty.contradictions import CHECKS
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.options import get
@@ -72,7 +72,7 @@ def _try(rules: MightyRules, found: Contradiction, changes: Mapping[str, object]
 
 def everything(rules: MightyRules) -> list[Contradiction]:
     """Return all contradictions, even those that are not shown while the pack is wrong."""
-    found = list(contradictions.pack(rules))
+    found = list(pack_contradictions.pack(rules))
     for check in CHECKS:
         with contextlib.suppress(RulesError):
             found += check(rules)
