@@ -18,7 +18,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import print_text
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 from mighty_gui.study.review.analysis import Analysis, JudgedDecision, judge_decision, to_judge
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text

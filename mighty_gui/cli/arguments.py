@@ -15,7 +15,9 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.match.setup import STYLES
 from mighty_gui.presets import FileError, Problem
-from mighty_gui.simulation.crew import MOST, Crew, crew
+from mighty_gui.simulation.crew import Crew
+from mighty_gui.simulation.crews import crew
+from mighty_gui.simulation.own_processes import MOST
 
 
 def positive(number: int, option: str, most: int) -> int:

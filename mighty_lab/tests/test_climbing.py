@@ -21,7 +21,8 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.storage import _WAITS
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.presets import load_presets
-from mighty_gui.simulation.crew import alone, crew
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.crews import crew
 from mighty_gui.simulation.selfplay import Run, play
 from mighty_lab import ladder_progress
 from tests.files.windows_sharing import HANDLES, windows_sharing

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mighty_lab.ladder import Ladder, climb
 
 from mighty_gui.presets import load_presets
-from mighty_gui.simulation.crew import alone, crew
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.crews import crew
 from tests.ai.plugins.installing import Site
 
 

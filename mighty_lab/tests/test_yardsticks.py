@@ -21,7 +21,8 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.simulation import selfplay
-from mighty_gui.simulation.crew import alone, crew
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.crews import crew
 from mighty_lab import yardsticks
 
 

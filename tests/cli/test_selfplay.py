@@ -14,7 +14,7 @@ from mighty_gui.cli import arguments, main
 from mighty_gui.cli.output import columns
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets, read_record
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 from mighty_gui.simulation.selfplay import Run, play_all
 
 

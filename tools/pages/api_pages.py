@@ -25,7 +25,7 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     ),
     "mighty_gui.match": ("match", "setup", "seating", "saving_state", "finished", "deal_code"),
     "mighty_gui.ai": ("players", "appraisal", "pause", "game_players", "plugins.installed_plugins"),
-    "mighty_gui.simulation": ("selfplay", "crew"),
+    "mighty_gui.simulation": ("selfplay", "crews", "crew"),
     "mighty_gui.study": ("review.analysis", "review.judge", "review.open_play", "review.true_course", "comparison.par"),
     "mighty_lab": ("ladder", "paired_deals", "intervals", "yardsticks"),
     "mighty_lab.training": ("decision", "encoding_registry", "held_out"),

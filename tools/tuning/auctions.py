@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 
 
 class Deal(NamedTuple):

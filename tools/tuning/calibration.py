@@ -38,7 +38,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 
 TRICKS = (1, 4, 7)
 """The default tricks for the questions."""

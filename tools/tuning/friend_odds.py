@@ -30,7 +30,7 @@ from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 
 BINS = 10
 """The number of bins for chances."""

@@ -32,7 +32,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 from tools.tuning.weight_files import write_weights
 
 ASKED = 0.1

@@ -15,7 +15,8 @@ import pytest
 from mighty_gui.cli import main
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import FileError
-from mighty_gui.simulation.crew import alone, crew
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.crews import crew
 from mighty_gui.simulation.selfplay import Run, SelfPlayedHand, play_all
 
 distributed = pytest.importorskip("distributed")
@@ -63,7 +64,7 @@ def test_the_ladder_is_the_same_on_a_cluster(two_workers: Any, capsys: pytest.Ca
 
 
 def test_a_worker_of_another_version_is_refused(two_workers: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mighty_gui.simulation.crew.__version__", "0.0.1")
+    monkeypatch.setattr("mighty_gui.simulation.cluster.__version__", "0.0.1")
     with crew(scheduler=two_workers.scheduler_address) as workers, pytest.raises(FileError) as error:
         list(workers.in_order(abs, [1]))
     assert error.value.code == "crew.other_version"
@@ -76,14 +77,14 @@ def test_an_error_of_the_work_comes_back_as_it_is(two_workers: Any) -> None:
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:no"])
 def test_where_nobody_answers_it_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mighty_gui.simulation.crew.WAIT", 1)
+    monkeypatch.setattr("mighty_gui.simulation.cluster.WAIT", 1)
     with pytest.raises(FileError) as error, crew(scheduler=address):
         pass
     assert error.value.code == "crew.no_scheduler"
 
 
 def test_a_cluster_that_goes_away_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mighty_gui.simulation.crew.WAIT", 2)
+    monkeypatch.setattr("mighty_gui.simulation.cluster.WAIT", 2)
     settings = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
     found = distributed.LocalCluster(**settings)
     with crew(scheduler=found.scheduler_address) as workers:

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.files.faults import FileError
-from mighty_gui.simulation.crew import MOST_LOSSES, Crew, Here, crew
+from mighty_gui.simulation.crew import MOST_LOSSES, Crew, Here
+from mighty_gui.simulation.crews import crew
 
 
 def square(number: int) -> int:

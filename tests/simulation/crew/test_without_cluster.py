@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from mighty_gui.files.faults import FileError
-from mighty_gui.simulation.crew import crew
+from mighty_gui.simulation.crews import crew
 
 
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
