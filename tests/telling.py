@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 
 def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:

@@ -97,9 +97,6 @@ def best_few(found: Found, count: int) -> list[Action]:
     return [found.choices[at] for at in order[:count]]
 
 
-# --- the search ---------------------------------------------------------------------------------------------
-
-
 def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], PlayerView, int]]:
     """Play a hand, and yield each of its decisions. At the end the hand is over and all its actions are there."""
     chance = random.Random(f"problems {seed}")
@@ -267,9 +264,6 @@ def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
         return twin.result.outcome == "made"
     spot = opened.spot(twin)  # type: ignore[attr-defined]
     return None if spot is None else spot.proof(NODES, no_pause)
-
-
-# --- the problems in the form of the program ------------------------------------------------------------------
 
 
 def ship(found: Sequence[dict[str, Any]]) -> None:

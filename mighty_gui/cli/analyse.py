@@ -21,7 +21,7 @@ from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, rea
 from mighty_gui.simulation.crews import crew
 from mighty_gui.study.review.analysis import Analysis, JudgedDecision, judge_decision, to_judge
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 PAYS: Final = 4
 """The least number of decisions for each process; starting one takes time."""

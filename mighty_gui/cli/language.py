@@ -10,7 +10,7 @@ from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.storage import user_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.texts import Texts, available_languages, system_language
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 OPTION = "--lang"
 _chosen: ContextVar[str] = ContextVar("language", default="")

@@ -15,7 +15,7 @@ from mighty_gui.cli.language import problem_line
 from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import message_text
+from mighty_gui.texts.problem_texts import message_text
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""

@@ -19,7 +19,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Texts for cards, contracts, reasons and problems; cards are given as ``SA``, ``JK``, ``T21``, contracts as ``15H``.
+"""Texts for cards, contracts and buttons; cards are given as ``SA``, ``JK``, ``T21``, contracts as ``15H``.
 
 The short forms are for the table (♠A, ♥15), the long ones for sentences and for reading aloud (스페이드 에이스, ace of
 spades).
@@ -7,13 +7,10 @@ spades).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.engine.core.refusal import Phrase
-from mighty_gui.files.faults import Problem, place_text
 from mighty_gui.texts.tables import Texts
 
 _CONTRACT = re.compile(r"(\d+)([SHDCN])")
@@ -146,70 +143,3 @@ def _parts(contract: str) -> tuple[str, str]:
     if match is None:
         raise ValueError(f"'{contract}' is not a contract; contracts are written like 15H and 14N")
     return match[1], match[2]
-
-
-# --- reasons as text: the sentence of a code with its values as players write them --------------------------
-
-
-CARDS: Final = ("card", "other", "best")
-SUITS: Final = ("suit", "second")
-CONTRACTS: Final = ("contract", "standing")
-
-
-def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
-    """Return the sentences for a reason and its facts; ``names`` are the names of the players by seat."""
-    filled = dict(_word(texts, name, value, names) for name, value in params.items())
-    sentences = [texts(f"reasons.{code}", **filled)]
-    sentences += [texts(f"reasons.fact.{name}", **filled) for name in params if texts.has(f"reasons.fact.{name}")]
-    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences)
-
-
-def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tuple[str, object]:
-    if name in ("seat", "winning"):
-        return "name", names[int(value)]
-    if name in CARDS:
-        joker = f"reasons.joker.{value}"
-        return name, texts(joker) if texts.has(joker) else card_name(texts, str(value))
-    if name in SUITS:
-        return name, denomination_name(texts, str(value), long=True)
-    if name == "hand":
-        return name, _hand(texts, str(value))
-    return name, contract_name(texts, str(value)) if name in CONTRACTS else value
-
-
-def _hand(texts: Texts, value: str) -> str:
-    """Return the cards of a hand as text, from a list such as ``mighty:1 A:2 H:5``."""
-    *others, last = [_part(texts, *part.split(":")) for part in value.split()]
-    if not others:
-        return last
-    return texts("holding.and", others=", ".join(others), last=last)
-
-
-def _part(texts: Texts, what: str, count: str) -> str:
-    several = f"holding.{what}s"
-    if int(count) > 1 and texts.has(several):
-        return texts(several, count=int(count))
-    if texts.has(f"holding.{what}"):
-        return texts(f"holding.{what}", count=int(count))
-    return texts("holding.suit", suit=denomination_name(texts, what, long=True), count=int(count))
-
-
-# --- problems as text: their place, the problem itself, and its origins -------------------------------------
-
-
-MOST_LETTERS: Final = 1_000
-"""The most letters of one message, because a message may quote a file."""
-
-
-def problem_text(problem: Problem, texts: Texts) -> str:
-    """Return a problem as text, after its place."""
-    place = place_text(problem.file, problem.line)
-    if not place and problem.line:
-        place = texts.refusal_text(Phrase("part.line", line=problem.line))
-    return ": ".join(part for part in (place, problem.key, message_text(problem, texts)) if part)
-
-
-def message_text(problem: Problem, texts: Texts) -> str:
-    """Return a problem as text, without its place in the file."""
-    message = texts.refusal_text(problem.phrase)
-    return message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"

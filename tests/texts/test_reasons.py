@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 KO, EN = Texts.load("ko"), Texts.load("en")
 

@@ -24,7 +24,7 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive.profiles import COACHED, EVENING
-from mighty_gui.match.saving import SAVED
+from mighty_gui.match.saving_state import SAVED
 from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
 

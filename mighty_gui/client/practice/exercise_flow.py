@@ -27,7 +27,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.record_files import RecordFile, record_in
 from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 
 class ExerciseFlow:

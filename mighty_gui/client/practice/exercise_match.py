@@ -20,7 +20,7 @@ from mighty_gui.study.practice.exercise_book import Exercise
 from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
 from mighty_gui.study.practice.grading import Graded
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 
 class ExerciseMatch:

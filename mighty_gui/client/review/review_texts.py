@@ -17,7 +17,7 @@ from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import Verdict
 from mighty_gui.study.review.true_course import NOTHING, TrueCourse
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 
 class Chances(NamedTuple):

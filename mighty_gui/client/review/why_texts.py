@@ -13,7 +13,7 @@ from mighty_gui.client.widgets.score_chart import decimal
 from mighty_gui.engine.core.game import Action
 from mighty_gui.study.review.why import Decider, Grounds
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from mighty_gui.match.saving_state import SAVED, Saving
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 _log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts, available_languages, system_language
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 from mighty_lab.training.blocks import MOST
 from mighty_lab.training.decision import Episode
 from mighty_lab.training.encoding_registry import ACTIONS, OBSERVATION

@@ -23,8 +23,8 @@ from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, SUIT_SETS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.texts import Texts
+from mighty_gui.texts.reason_texts import reason_text
 from mighty_gui.texts.tables import LANGUAGES
-from mighty_gui.texts.words import reason_text
 from tests.ai.mitigati.positions import dealt_to, playing, seen
 from tests.engine.mitigati import walks
 from tests.engine.mitigati.helpers import said

@@ -28,7 +28,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.review.why import Decider, Grounds, NoExplanation, grounds, person_at
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 from tests.client.scene_stage import on_top, press
 from tests.study.computer_hands import played
 

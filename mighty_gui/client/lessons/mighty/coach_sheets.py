@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.actions import CallFriend, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 Names = Sequence[str]
 _HEIGHT = 100

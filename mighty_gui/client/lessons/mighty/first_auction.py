@@ -27,7 +27,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 AUCTION: Final = "first-auction"
 """The id of the first auction in the learner's progress."""

@@ -33,7 +33,7 @@ from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 from mighty_gui.texts.names import distinct
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 _LONGEST: Final[Mapping[str, str | int]] = {
     "card": "HT",

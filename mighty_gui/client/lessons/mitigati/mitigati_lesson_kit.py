@@ -21,7 +21,7 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 
 _REASONS: Final = "reasons.mitigati"
 _LONGEST: Final[Mapping[str, str | int]] = {

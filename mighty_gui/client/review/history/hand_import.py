@@ -19,7 +19,7 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.keep.exchange.importing import bring_in
 from mighty_gui.keep.exchange.merging import Imported
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 LONGEST_PATH: Final = 1000
 MOST_REASONS: Final = 3

@@ -42,7 +42,7 @@ from mighty_gui.match.duplicate import RepeatedDeal, deal_of
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.review.seals import SealBook, SealedHand
-from mighty_gui.texts.words import problem_text
+from mighty_gui.texts.problem_texts import problem_text
 
 _PAGES: Final = 3
 """The most pages of the seal book that are read when a result is shown."""

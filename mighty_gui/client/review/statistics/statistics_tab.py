@@ -30,7 +30,8 @@ from mighty_gui.keep.archive.profiles import PlayedSeat, colour_of, erase_profil
 from mighty_gui.keep.exchange.exporting import export
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import game_ids
-from mighty_gui.texts.words import game_name, problem_text
+from mighty_gui.texts.problem_texts import problem_text
+from mighty_gui.texts.words import game_name
 
 _PANE: Final = "sheet"
 

@@ -18,7 +18,8 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_CODE
 from mighty_gui.texts.names import legible
-from mighty_gui.texts.words import game_name, problem_text
+from mighty_gui.texts.problem_texts import problem_text
+from mighty_gui.texts.words import game_name
 
 
 class RuleSharing:

@@ -16,7 +16,8 @@ from mighty_gui.engine.mighty.actions import ANY_SUIT, KEEP, PASS, Bid, CallFrie
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, denomination_name, reason_text
+from mighty_gui.texts.reason_texts import reason_text
+from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 _SIMPLE = {
     "pass": "table.bid.pass",

@@ -19,7 +19,8 @@ from mighty_gui.engine.mitigati.exchange import trumps_allowed
 from mighty_gui.engine.mitigati.pack import PACK, honours_set
 from mighty_gui.engine.mitigati.result import HonourLine
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, reason_text
+from mighty_gui.texts.reason_texts import reason_text
+from mighty_gui.texts.words import card_name
 
 Names = Sequence[str]
 

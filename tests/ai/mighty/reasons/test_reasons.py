@@ -28,8 +28,8 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
+from mighty_gui.texts.reason_texts import reason_text
 from mighty_gui.texts.tables import LANGUAGES
-from mighty_gui.texts.words import reason_text
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.card_claims import FACTS
 from tests.ai.mighty.reasons.reason_cases import Case

@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import reason_text
+from mighty_gui.texts.reason_texts import reason_text
 from tests.ai.mighty.positions import STANDARD, dealt, declared, played
 
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D9 DT"

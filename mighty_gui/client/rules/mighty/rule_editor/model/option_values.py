@@ -10,10 +10,11 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
 from mighty_gui.presets import options
+from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.preset import overlay
-from mighty_gui.presets.schema import Faults, file_value
+from mighty_gui.presets.schema import Faults
 
 USUAL_ORDER: Final = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
 
