@@ -30,11 +30,11 @@ from mighty_gui.ai.players import appraise, choose
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record

@@ -26,10 +26,10 @@ from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from mighty_gui.simulation.crews import crew

@@ -21,8 +21,8 @@ from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 

@@ -19,9 +19,9 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.law import joker_callers
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 

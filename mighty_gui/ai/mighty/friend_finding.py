@@ -19,9 +19,9 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 SHARPER: Final = 1.25

@@ -12,7 +12,7 @@ from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.learned_weights import read_weights
 from mighty_gui.ai.mighty.holding import above, holding, ladder
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty import auction, formulas, scoring
+from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.contract import Contract, raise_number
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import (
@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.shares import is_alone
+from mighty_gui.engine.mighty.scoring import is_alone
 
 HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = read_weights("hand_weights")
 """The weight of each number of a hand (`holding`), as a share of all points, by the shape of the game.
@@ -159,13 +159,13 @@ def success(rules: MightyRules, contract: Contract, points: float, *, final: boo
 
 @lru_cache(8192)
 def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
-    needed = min(total_points(rules), formulas.target(rules, contract))
+    needed = min(total_points(rules), scoring.target(rules, contract))
     return add_up(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
 def is_attainable(rules: MightyRules, contract: Contract) -> bool:
     """Return whether there are enough points to make it; where bids have no maximum, a change may ask for more."""
-    return formulas.target(rules, contract) <= total_points(rules)
+    return scoring.target(rules, contract) <= total_points(rules)
 
 
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
@@ -176,7 +176,7 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
 
 def score_of(rules: MightyRules, contract: Contract, points: int, total: int) -> float:
     """Return the declarer's gain or loss with that many points, approximately as the rules share it."""
-    count = formulas.PointCount(points, points, total - points, contract)
+    count = scoring.PointCount(points, points, total - points, contract)
     outcome = scoring.outcome_of(rules, count)
     each = prod(line.value for line in scoring.score_lines(rules, count, outcome))
     return (1 if outcome == "made" else -1) * each * _part(rules)

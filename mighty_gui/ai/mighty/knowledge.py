@@ -9,9 +9,8 @@ from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Drew, Passed, SecondRound
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import pack_counts
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 ActionValues = list[tuple[Action, float]]

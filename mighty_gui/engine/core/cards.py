@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeVar
 
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 
@@ -172,3 +174,51 @@ def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
             return False
         rest.remove(card)
     return True
+
+
+# --- shuffling that is the same in every version of Python, because a seed must always give the same deal ------
+
+
+T = TypeVar("T")
+
+
+def shuffle(cards: list[T], chance: random.Random) -> None:
+    """Shuffle the cards in place: each card, from the last to the second, is swapped with itself or an earlier one.
+
+    This is the method of Python 3.11, which made the first deals. Python guarantees that its random bits stay the
+    same, but not its own ``shuffle``.
+    """
+    draw = chance.getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        length = (last + 1).bit_length()
+        other = draw(length)
+        while other > last:
+            other = draw(length)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def in_batches(sizes: Sequence[int], whole: int) -> list[int]:
+    """Return how many cards are dealt at a time, until ``whole`` cards are dealt.
+
+    After the last size in ``sizes`` that size is repeated; the last batch is cut to fit. Without sizes, all cards are
+    dealt at once (RULES §2, fine print).
+    """
+    out: list[int] = []
+    while (left := whole - sum(out)) > 0:
+        size = sizes[min(len(out), len(sizes) - 1)] if sizes else left
+        out.append(min(size, left))
+    return out
+
+
+# --- values that are pickled and copied in the same way, whether the engine is compiled or not ---------------
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A frozen dataclass that is pickled and copied by calling its class with its fields.
+
+    Without this, a compiled class could not be pickled: pickle cannot read or set its fields.
+    """
+
+    def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))

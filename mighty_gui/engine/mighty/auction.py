@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid

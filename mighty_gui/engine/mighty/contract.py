@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.cards import SUITS, Suit, Value
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.rules import MightyRules
 
 NO_TRUMP_SIGN: Final = "N"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
 from mighty_gui.engine.mighty.events import Drew

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.cards import Card, cards_text, shuffle, sorted_cards
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty.actions import Action, Kill
 from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat

@@ -14,15 +14,13 @@ from typing import Any, Final, Literal
 
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.demands import Demand, allowed_cards, reason_against
 from mighty_gui.engine.core.game import Action, Beginning, Opening, expect
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits, reason_against
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, ChangeContract, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract, rank_of
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seats_out
@@ -30,6 +28,7 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
 from mighty_gui.engine.mighty.state import Phase, Previous
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import contract_before_change
 
 BURIED: Final = -1

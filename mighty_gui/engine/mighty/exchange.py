@@ -8,9 +8,9 @@ from math import comb
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.cards import is_subset
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken

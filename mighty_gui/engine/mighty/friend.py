@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
 from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, KittyTaken, Played

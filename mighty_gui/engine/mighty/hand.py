@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
+from mighty_gui.engine.core.cards import Card, cards_text, shuffle, sorted_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract

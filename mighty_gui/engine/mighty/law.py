@@ -11,8 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
-from mighty_gui.engine.core.demands import Demand
-from mighty_gui.engine.core.numbered_pack import NumberedPack
+from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from mighty_gui.engine.core import game, plain_values
-from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event, Sees, TrickWon
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty import pack, rotation, view
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.events import (

@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action

@@ -9,18 +9,16 @@ from functools import cache
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.demands import reason_against
 from mighty_gui.engine.core.event import TrickWon
-from mighty_gui.engine.core.illegal import not_legal
-from mighty_gui.engine.core.numbered_pack import bits, lowest, pick
+from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, pick, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resume
 from mighty_gui.engine.mighty.state import HandState, Trick
+from mighty_gui.engine.mighty.trick_law import hand_law
 
 
 def begin(state: HandState) -> None:

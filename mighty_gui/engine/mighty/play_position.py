@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from mighty_gui.engine.core.demands import allowed_cards
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import allowed_cards, bits
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 class Position:

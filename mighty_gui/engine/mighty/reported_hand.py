@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import PointCount
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, HandFacts, MightyRules
-from mighty_gui.engine.mighty.scoring import settle_count, weigh_points
-from mighty_gui.engine.mighty.shares import side_of
+from mighty_gui.engine.mighty.scoring import PointCount, settle_count, side_of, weigh_points
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.cards import Value
 from mighty_gui.engine.core.game import Traits
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign
 from mighty_gui.engine.mighty.pack import score_count, seat_count
 from mighty_gui.engine.mighty.rules import MightyRules

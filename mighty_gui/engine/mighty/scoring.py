@@ -6,20 +6,27 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Literal
+from typing import Final, Literal
 
-from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.core.cards import Card, Value
+from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum
 from mighty_gui.engine.mighty.events import Over
-from mighty_gui.engine.mighty.formulas import FAILED, MADE, PointCount, Score, target
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import controller, people, point_cards, score_count, total_points
+from mighty_gui.engine.mighty.pack import (
+    controller,
+    dealt_hands,
+    people,
+    point_cards,
+    score_count,
+    stand_in_seat,
+    total_points,
+)
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, HandFacts, MightyRules, penalties
-from mighty_gui.engine.mighty.shares import defenders_of, is_alone, pot_shares, share_among, side_of
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, HandFacts, Made, MightyRules, penalties
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
 Unplayed = Literal["misdeal", "passed_out"]
@@ -51,7 +58,7 @@ def finish_played(state: HandState) -> None:
 def settle(state: HandState) -> MightyResult:
     """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
     return settle_count(
-        state.rules, true_score(state), state.known_declarer(), state.friends, defenders_of(state),
+        state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
         discard=tuple(state.discard), pot=_pot_before(state),
     )  # fmt: skip
 
@@ -73,7 +80,7 @@ def settle_count(
     scores = share_among(rules, declarer, friends, defenders, each if outcome == "made" else -each)
     wins_pot = pot != 0 and outcome != "draw"
     if wins_pot:
-        for seat, chips in pot_shares(rules, declarer, friends, defenders, outcome, pot).items():
+        for seat, chips in _pot_shares(rules, declarer, friends, defenders, outcome, pot).items():
             scores[seat] += chips
     return MightyResult(
         outcome=outcome,
@@ -234,3 +241,194 @@ def score_lines(
     factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
     counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, facts)]
     return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
+
+
+# --- the formulas for the value of a hand: one for each way of scoring a contract (RULES §1) -----------------
+
+
+@dataclass(frozen=True, slots=True)
+class PointCount(Value):
+    """The points of both sides."""
+
+    attack: int
+    """The points of the declarer's side, weighted, with the discard if it counts for the declarer."""
+    attack_real: int
+    defence: int
+    """The points of the defenders, unweighted, with the discard if it counts for them."""
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Score(PointCount):
+    """The points of a hand so far, as known to a viewer: they may not know all sides or the discard."""
+
+    taken: tuple[int, ...]
+    """The points that each seat has won in tricks."""
+    side: tuple[int, ...]
+    """The seats known to be on the declarer's side."""
+    sides_known: bool
+    """Whether all other players are certainly defenders."""
+    buried: int | None
+    """The points in the discard, if they are known."""
+    void: int
+    """The points that friends won before they were known, if the rules do not count these."""
+    target: int
+    """The points that the declarer's side must take to win."""
+
+    @property
+    def points_needed(self) -> int:
+        """The points that the declarer's side still needs; negative if it has more than enough."""
+        return self.target - self.attack
+
+
+def target(rules: MightyRules, contract: Contract) -> int:
+    """Return the points that the declarer's side must take to win."""
+    form, number = rules.contract.form, contract.number
+    if form == "concede-fewer":
+        return total_points(rules) - number + 1
+    if form == "quota":
+        return total_points(rules) - (rules.contract.quota - number) + 1
+    return number
+
+
+def minimum_of(rules: MightyRules, contract: Contract) -> int:
+    """Return the minimum bid that the formulas count from."""
+    return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
+
+
+Formula = Callable[[MightyRules, PointCount], int]
+
+
+def _above_minimum(rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - minimum_of(rules, count.contract)
+
+
+def _overtricks(_rules: MightyRules, count: PointCount) -> int:
+    return count.attack - count.contract.number
+
+
+def _bid_over(rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - rules.scoring.over
+
+
+def _bid_less_trump(_rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - (not count.contract.is_no_trump)
+
+
+def _tooth_for_tooth(rules: MightyRules, count: PointCount) -> int:
+    minimum = minimum_of(rules, count.contract)
+    if count.attack >= minimum:
+        return -_overtricks(rules, count)
+    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
+
+
+BOTH: Final[dict[str, Formula]] = {
+    "bid-over": _bid_over,
+    "bid": lambda _, count: count.contract.number,
+    "bid-less-trump": _bid_less_trump,
+    "difference": lambda rules, count: abs(_overtricks(rules, count)),
+}
+MADE: Final[dict[Made, Formula]] = {
+    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
+    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
+    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
+    "over-minimum": lambda r, c: c.attack - minimum_of(r, c.contract),
+    "over-ten": lambda _, c: c.attack - 10,
+    "over-thirteen": lambda _, c: c.attack - 13,
+    "overtricks": _overtricks,
+    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
+    "points-over": lambda r, c: c.attack - r.scoring.over,
+    "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+FAILED: Final[dict[Failed, Formula]] = {
+    "shortfall": lambda r, c: -_overtricks(r, c),
+    "tooth-for-tooth": _tooth_for_tooth,
+    "concede": lambda _, c: c.defence - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+
+
+# --- sharing: the value of a hand divided among the people at the table (RULES §1, shares) ------------------
+
+
+def side_of_declarer(state: HandState) -> tuple[int, ...]:
+    """Return the seats whose points are the declarer's: the declarer, the friends, in honeymoon games the partner."""
+    return side_of(state.rules, state.known_declarer(), state.friends)
+
+
+def side_of(rules: MightyRules, declarer: int, friends: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats of the declarer's side with these friends."""
+    partner = (declarer + 1,) if rules.table.stand_in == "partners" else ()
+    return tuple(dict.fromkeys((declarer, *partner, *friends)))
+
+
+def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:
+    """Return whether a declarer with these friends plays alone; in honeymoon games that is never so."""
+    return not friends and rules.table.stand_in != "partners"
+
+
+def _defenders(state: HandState) -> list[int]:
+    """Return the people who pay the declarer's side or are paid by it, without a ghost among the defenders."""
+    side = side_of_declarer(state)
+    return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
+
+
+def share_among(
+    rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
+) -> list[int]:
+    """Share out what each defender pays (gets if ``each`` is below 0); return the score of each seat.
+
+    The share of a ghost friend goes to the declarer.
+    """
+    paid = [seat for seat in friends if seat != stand_in_seat(rules)]
+    scores = [0] * score_count(rules)
+    for seat in defenders:
+        scores[seat] = -each
+    total = each * len(defenders)
+    if rules.scoring.shares == "fixed":
+        scores[declarer] = 4 * each if is_alone(rules, friends) else 2 * each
+        for seat in paid:
+            scores[seat] = each
+        return scores
+    if rules.scoring.shares == "two-thirds" and paid:
+        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(paid))
+    else:
+        friend_part = each
+    for seat in paid:
+        scores[seat] = friend_part
+    scores[declarer] = total - friend_part * len(paid)
+    return scores
+
+
+def sums_to_zero(rules: MightyRules) -> bool:
+    """Return whether the scores of a hand always add up to zero, whatever the number of friends."""
+    seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
+    for count in range(1 + min(rules.friend.count, len(seats) - 1)):
+        friends, defenders = seats[1 : 1 + count], seats[1 + count :]
+        if sum(share_among(rules, seats[0], friends, defenders, 1)):
+            return False
+    return True
+
+
+def _nearest_two_thirds(total: int) -> int:
+    return floor(Fraction(2 * total, 3) + Fraction(1, 2))
+
+
+def _sign(number: int) -> int:
+    return -1 if number < 0 else 1
+
+
+def _pot_shares(
+    rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], outcome: str, pot: int
+) -> dict[int, int]:
+    """Return each winner's part of the pot, in proportion to their scores; the first winner gets the odd chips."""
+    if outcome == "failed":
+        parts, first = dict.fromkeys(defenders, 1), defenders[0]
+    else:
+        unit, first = share_among(rules, declarer, friends, defenders, 3), declarer
+        parts = {seat: part for seat, part in enumerate(unit) if part > 0}
+    whole = sum(parts.values())
+    shares = {seat: pot * part // whole for seat, part in parts.items()}
+    shares[first] = shares.get(first, 0) + pot - sum(shares.values())
+    return shares

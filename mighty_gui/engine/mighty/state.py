@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit, Value
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.numbered_pack import NumberedPack
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed, Played

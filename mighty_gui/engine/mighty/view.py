@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import Event, plain
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed, Played
-from mighty_gui.engine.mighty.formulas import Score
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import points_in, score_of, void_points
+from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, void_points
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 

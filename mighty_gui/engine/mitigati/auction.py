@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.cards import shuffle
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, Action, MitigatiBid, bid
 from mighty_gui.engine.mitigati.events import (
     Agreed,

@@ -11,8 +11,8 @@ from itertools import combinations
 from math import comb
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mitigati.actions import Action
 from mighty_gui.engine.mitigati.events import MitigatiDiscarded

@@ -11,8 +11,7 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUITS, TAROT_RANKS, Card, Suit
-from mighty_gui.engine.core.demands import Demand, allowed_cards
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits
 from mighty_gui.engine.mitigati.pack import FOOL_SET, FOOL_VALUE, PACK, SEATS, SUIT_SETS, TRUMP_SET, card_value
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.core import game, plain_values
-from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mitigati import view
 from mighty_gui.engine.mitigati.actions import Action, parse_action
 from mighty_gui.engine.mitigati.auction import deal_from_seed

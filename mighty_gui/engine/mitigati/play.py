@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.demands import reason_against
 from mighty_gui.engine.core.event import CardPlayed
-from mighty_gui.engine.core.illegal import not_legal
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mitigati.actions import Action, MitigatiPlay, play
 from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiTrickWon

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, PAR, SEATS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import CardPlayed, Event
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SEATS

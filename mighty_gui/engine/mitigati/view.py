@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import CardPlayed, Event, plain
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mitigati import play
 from mighty_gui.engine.mitigati.actions import Action
 from mighty_gui.engine.mitigati.events import HonoursShown

@@ -9,10 +9,9 @@ from itertools import count, islice
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import RANKS, Card
+from mighty_gui.engine.core.cards import RANKS, Card, in_batches
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
-from mighty_gui.engine.core.shuffling import in_batches
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, KittyTaken, LotsDrawn
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -8,8 +8,7 @@ from dataclasses import is_dataclass
 from functools import reduce
 from typing import Final
 
-from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit
-from mighty_gui.engine.core.shuffling import in_batches
+from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit, in_batches
 from mighty_gui.engine.mighty.contract import no_trump_minimum
 from mighty_gui.engine.mighty.law import TrickRules
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, seats_out
@@ -23,7 +22,7 @@ from mighty_gui.engine.mighty.rules import (
     Shares,
     buried_count,
 )
-from mighty_gui.engine.mighty.shares import sums_to_zero
+from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
 from mighty_gui.presets.mighty.relevance import (
     DESCRIBED_ELSEWHERE,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core.cards import shuffle
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, MitigatiPlay
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI, MitigatiDealRecord

@@ -9,10 +9,10 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
 from mighty_lab.lab_kit import ConventionWorth, LabKit
 from mighty_lab.mighty.convention_worth import convention_worths

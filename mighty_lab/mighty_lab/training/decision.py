@@ -13,7 +13,7 @@ from functools import cached_property
 from mighty_gui.engine.core.cards import Card, cards_without, is_subset
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, Rules, View
-from mighty_gui.engine.core.illegal import not_legal
+from mighty_gui.engine.core.numbered_pack import not_legal
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.match.match import Match

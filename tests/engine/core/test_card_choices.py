@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.numbered_pack import CardChoices
 
 HAND = parse_cards("S2 S9 SA H3 HK D4 DQ JK")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.engine.core.demands import Demand, allowed_cards, in_force, reason_against
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, in_force, reason_against
 
 SPADES, HEARTS, JOKER = 0b0000111, 0b0111000, 0b1000000
 ALL = SPADES | HEARTS | JOKER

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.illegal import unless_listed
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import Phrase, RecordError, Refusal
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from mighty_gui.engine.core.cards import cards_text
-from mighty_gui.engine.core.shuffling import shuffle
+from mighty_gui.engine.core.cards import cards_text, shuffle
 from mighty_gui.engine.mighty.hand import deal_from_seed
 from mighty_gui.engine.mighty.rules import MightyRules
 

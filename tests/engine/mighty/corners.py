@@ -9,10 +9,10 @@ from typing import TypeVar
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.pack import full_pack, point_cards, trick_count
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 
 T = TypeVar("T")
 SEATS = 3

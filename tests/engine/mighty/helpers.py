@@ -14,13 +14,13 @@ from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.law import LEDS
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, trick_count
 from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, Shares
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
+from mighty_gui.engine.mighty.trick_law import hand_law
 
 STANDARD = MightyRules()
 CALLERS_OF_TWO = {

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from mighty_gui.engine.core.demands import reason_against
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import bits, reason_against
 from mighty_gui.engine.mighty.actions import REVEAL, Play
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.play_position import Position

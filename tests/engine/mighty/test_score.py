@@ -10,13 +10,11 @@ import pytest
 
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.events import FriendRevealed
-from mighty_gui.engine.mighty.formulas import Score
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people, point_cards, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
-from mighty_gui.engine.mighty.scoring import true_score
-from mighty_gui.engine.mighty.shares import side_of_declarer
+from mighty_gui.engine.mighty.scoring import Score, side_of_declarer, true_score
 from mighty_gui.engine.mighty.view import PlayerView, public_view, view
 from tests.engine.mighty.helpers import begun, declared, play, position, start, vary
 from tests.engine.mighty.test_leaks import positions

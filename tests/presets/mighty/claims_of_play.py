@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from tests.engine.mighty.helpers import vary
 from tests.presets.mighty.claims import (
     FIRST,

@@ -12,7 +12,7 @@ from mighty_gui.client.table.mighty.mighty_table import reduce as reduced
 from mighty_gui.engine.mighty.pack import ghost_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.shares import is_alone, side_of_declarer
+from mighty_gui.engine.mighty.scoring import is_alone, side_of_declarer
 from mighty_gui.texts import Texts
 from tests.presets.mighty.claims import (
     Case,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, MisdealCondition, MisdealWeights
-from mighty_gui.engine.mighty.shares import sums_to_zero
+from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.relevance import QUIET, WHEN

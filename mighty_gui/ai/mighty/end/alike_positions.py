@@ -10,7 +10,7 @@ from sys import maxsize
 
 from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 def special_cards(law: HandLaw) -> int:

@@ -18,11 +18,11 @@ from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import play
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 

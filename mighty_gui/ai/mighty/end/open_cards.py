@@ -12,14 +12,12 @@ from mighty_gui.ai.mighty.end.alike_positions import AlikeCards, KnownPlaces, Tr
 from mighty_gui.ai.mighty.playout.playing_out import suit_turned
 from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.pause import OFTEN, Pause, no_pause
-from mighty_gui.engine.core.demands import Demand, allowed_cards
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, lowest
 from mighty_gui.engine.mighty.actions import Play, play
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 
 Step = tuple[int, Action]
 """A seat and its action."""

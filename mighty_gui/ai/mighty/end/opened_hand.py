@@ -21,12 +21,11 @@ from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller, ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.scoring import true_score
-from mighty_gui.engine.mighty.shares import side_of_declarer
+from mighty_gui.engine.mighty.scoring import side_of_declarer, true_score
 from mighty_gui.engine.mighty.state import HandState, Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import public_view, view
 
 PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)

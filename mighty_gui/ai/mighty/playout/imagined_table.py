@@ -10,11 +10,10 @@ from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty import friend
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
-from mighty_gui.engine.mighty.hand_law import REMEMBERED_LAWS, HandLaw, hand_law
 from mighty_gui.engine.mighty.pack import full_pack, stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position, resume
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import REMEMBERED_LAWS, HandLaw, TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 

@@ -10,10 +10,10 @@ from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy.policy import POLICY, Move
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 Choose = Callable[[Position, Alliances], Move]
 """A function that returns the play of the seat whose turn it is."""

@@ -17,11 +17,10 @@ from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 

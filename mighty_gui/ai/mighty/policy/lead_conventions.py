@@ -6,7 +6,7 @@ from typing import Final
 
 from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 STOPPING: Final = 4
 """The largest table at which a defender keeps a lone top card to stop a suit of a contract without trump.

@@ -25,10 +25,10 @@ from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS
 from mighty_gui.ai.mighty.holding import ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MOST: Final = 6
 """Larger discards stay as they were dealt: they are less planned, and there are too many possibilities.

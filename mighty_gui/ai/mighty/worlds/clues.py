@@ -15,11 +15,10 @@ from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.formulas import target
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 DISTINCT_RANKS: Final = 2

@@ -14,11 +14,11 @@ from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Drew, MisdealCalled, Passed, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
 from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 

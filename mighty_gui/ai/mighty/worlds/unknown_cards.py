@@ -19,12 +19,11 @@ from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.race import TRIES
-from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.cards import SUITS, Card, Suit, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 Entry = tuple[bool, bool, int, tuple[int, ...], tuple[float, ...]]

@@ -17,11 +17,10 @@ from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.formulas import minimum_of
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
-from mighty_gui.engine.mighty.scoring import points_in
+from mighty_gui.engine.mighty.scoring import minimum_of, points_in
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts

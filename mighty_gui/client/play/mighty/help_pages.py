@@ -13,12 +13,11 @@ from mighty_gui.client.play.mighty.hand_story import each_pays, reasons
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.auction import denominations
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import people, point_cards, seat_count, seats_out, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
-from mighty_gui.engine.mighty.scoring import settle
+from mighty_gui.engine.mighty.scoring import settle, target
 from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.mighty.rule_sheet import describe

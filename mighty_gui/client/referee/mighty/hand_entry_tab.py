@@ -31,10 +31,10 @@ from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, Finding
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import distinct_cards, numbered_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.match.evening import EveningLine
 from mighty_gui.presets import full_mapping
 from mighty_gui.texts.words import card_name, contract_name, denomination_name

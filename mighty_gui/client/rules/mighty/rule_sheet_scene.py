@@ -10,10 +10,9 @@ from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import distinct_cards, point_cards, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import denomination_name
 

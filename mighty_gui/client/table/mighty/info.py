@@ -13,10 +13,10 @@ from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import Score
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import Score
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts

@@ -38,16 +38,13 @@ from mighty_gui.engine.mighty.events import (
     Redistributed,
     SecondRound,
 )
-from mighty_gui.engine.mighty.formulas import Score
 from mighty_gui.engine.mighty.friend import known_from, unknown_friends
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import controller, full_pack, point_cards, seat_count, stand_in_seat, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import points_in, score_of, void_points
-from mighty_gui.engine.mighty.shares import side_of
+from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
 from mighty_gui.engine.mighty.state import Trick
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import SUIT_LETTERS
 

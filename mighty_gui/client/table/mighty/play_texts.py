@@ -12,7 +12,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_texts import led_suit
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name

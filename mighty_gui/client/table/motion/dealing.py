@@ -12,7 +12,7 @@ from mighty_gui.client.table.motion.sound_mix import sound_delay
 from mighty_gui.client.table.place.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.table_state import TableState
-from mighty_gui.engine.core.shuffling import in_batches
+from mighty_gui.engine.core.cards import in_batches
 
 RIFFLE = 0.32
 """How long the halves of the pack move apart, and how long they slide into each other, in seconds."""

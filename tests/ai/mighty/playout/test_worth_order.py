@@ -8,8 +8,7 @@ import pytest
 
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.core.demands import reason_against
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest, reason_against
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.trick_law import hand_law
 from tests.ai.mighty.reasons.card_facts import (
     above,
     attacks,

@@ -6,8 +6,8 @@ from mighty_gui.ai.mighty.knowledge import seen_cards
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.trick_law import hand_law
 from tests.ai.mighty.reasons.reason_cases import Case
 
 

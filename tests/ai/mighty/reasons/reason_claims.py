@@ -6,9 +6,9 @@ from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Bid, ChangeContract
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from tests.ai.mighty.reasons.card_claims import CARD_CLAIMS, Claim
 from tests.ai.mighty.reasons.card_facts import between

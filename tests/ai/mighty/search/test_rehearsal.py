@@ -16,11 +16,11 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.walks import presets_of_mighty

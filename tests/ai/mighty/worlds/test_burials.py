@@ -18,7 +18,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played

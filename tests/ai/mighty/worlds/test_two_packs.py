@@ -23,9 +23,9 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.rules import FriendRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, dealt, declared, played

@@ -6,9 +6,9 @@ import pytest
 
 from mighty_gui.client.rules.mighty.rule_sheet_scene import Example, examples, special_cards, strongest_first
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
