@@ -18,7 +18,7 @@ from mighty_gui.client.table.motion.accent_drawing import draw_struck
 from mighty_gui.client.table.paint.captions import FADE, BubbleFade
 from mighty_gui.client.table.paint.card_drawing import draw_card
 from mighty_gui.client.table.paint.plates import draw_bubble, portrait_place
-from mighty_gui.client.table.paint.seals import draw_seal
+from mighty_gui.client.table.paint.seal_drawing import draw_seal
 from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.paint.turn_ring import GLIDE, TurnRing
 from mighty_gui.client.table.place.card_spots import Placed

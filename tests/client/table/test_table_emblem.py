@@ -12,7 +12,7 @@ from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mighty.mighty_kit import seal_of
 from mighty_gui.client.table.paint import card_drawing
-from mighty_gui.client.table.paint.seals import Shape, draw_seal
+from mighty_gui.client.table.paint.seal_drawing import Shape, draw_seal
 from mighty_gui.client.table.place.card_spots import Placed
 
 TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)

@@ -29,7 +29,7 @@ from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, Mi
 from mighty_gui.client.table.mitigati.mitigati_texts import action_text, hint_text, refusal_text
 from mighty_gui.client.table.motion.beat import Beat, TableMoment
 from mighty_gui.client.table.motion.event_beats import Change, TrickNews
-from mighty_gui.client.table.paint.seals import Shape, draw_seal
+from mighty_gui.client.table.paint.seal_drawing import Shape, draw_seal
 from mighty_gui.client.table.paint.seat_face import SeatTexts
 from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.state.match_port import TableMatch

@@ -48,7 +48,7 @@ def presets(home: Path) -> Catalogue:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     keep(tmp_path, "우리 동네 5마", "A rather long name for a rule set of five", *(f"규칙 {n}" for n in range(9)))
     app = make_app(tmp_path, size, language, scale)
-    scene = OwnRulesScene(app.context, RuleEditorScene(app.context, load_presets(), "standard-5").saving)
+    scene = OwnRulesScene(app.context, RuleEditorScene(app.context, "standard-5").saving)
     assert shown(app, scene) == []
     assert collisions(scene) == []
     app.pop()

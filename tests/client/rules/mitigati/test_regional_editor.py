@@ -30,7 +30,7 @@ ELSEWHERE = MitigatiRules(mitigati=RegionalRules(20, "reversed", "counter-clockw
 
 def opened(app: App, tried: list[Preset] | None = None, preset: str = "mitigati") -> MitigatiRuleEditor:
     tried = [] if tried is None else tried
-    scene = rule_scenes(PRESETS["mitigati"].rules).editor(app.context, PRESETS, preset, user=Trials(tried))
+    scene = rule_scenes(PRESETS["mitigati"].rules).editor(app.context, preset, user=Trials(tried))
     assert isinstance(scene, MitigatiRuleEditor)
     app.push(scene)
     return scene
