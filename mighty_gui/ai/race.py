@@ -56,7 +56,7 @@ World = Callable[[Sequence[int]], list[Gain]]
 
 
 class Estimate(NamedTuple):
-    """The promise of a choice so far."""
+    """The mean results of a choice in the worlds tried so far: value, score and chance of the contract."""
 
     value: float
     score: float
@@ -179,7 +179,7 @@ class Race(ABC):
         return self._add_figures(ranked)
 
     def _add_figures(self, ranked: Sequence[Appraisal]) -> list[Appraisal]:
-        """Return the same appraisals with the scores and chances of all worlds."""
+        """Return the same appraisals in the same order, with scores and chances from all worlds that were tried."""
         places = {action: at for at, group in enumerate(self.groups) for action in group}
         first = places[ranked[0].action]
         return [self._with_figures(appraisal, places[appraisal.action], first) for appraisal in ranked]

@@ -87,12 +87,12 @@ class Weighing:
 
     @cached_property
     def ranking(self) -> list[Appraisal]:
-        """The choices as the screening level appraises them."""
+        """The choices as the level `SEARCHES` appraises them, before any of them are compared in new worlds."""
         return appraise(self.view, SEARCHES, self.number, self._pause, least_worlds=ENOUGH)
 
     @cached_property
     def _anchor(self) -> Appraisal:
-        """The choice of the screening level, with the figures that are shown for it."""
+        """The choice of the level `SEARCHES`, with the figures that are shown for it."""
         chosen = prefer(self.view, self.ranking, self.number)
         found = next(appraisal for appraisal in self.ranking if appraisal.action == chosen)
         if found.score is not None:

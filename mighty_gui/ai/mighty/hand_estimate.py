@@ -131,7 +131,7 @@ def expected_score(rules: MightyRules, contract: Contract, points: float, *, fin
 
 
 def risk(rules: MightyRules, contract: Contract, points: float) -> float:
-    """Return the standard deviation of that score before the kitty is seen."""
+    """Return the standard deviation of the declarer's score with that contract, before the kitty is seen."""
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
     ends = _scores(rules, contract)

@@ -155,9 +155,9 @@ def _anything(view: PlayerView, chance: random.Random) -> Action:
 
 
 def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
-    """Return whether the other bid is as high and more likely to be made; its disadvantages are not in the figures.
+    """Return whether the other bid is at least as high as the best one and at least as likely to be made.
 
-    The scores of bids do not show how the auction continues; they are only compared if they are nearly equal.
+    The scores of bids do not show how the auction continues, so such a bid is about as good even if its score is lower.
     """
     if not isinstance(best.action, Bid) or not isinstance(other.action, Bid):
         return False

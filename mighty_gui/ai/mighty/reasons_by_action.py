@@ -307,7 +307,7 @@ def _friend(view: PlayerView, call: CallFriend) -> Reason:
     if card.suit is None:
         return _joker(view, card)
     top, *rest = ladder(view.rules, trump, card.suit)
-    if _is_lesser(view, card):
+    if _is_beatable(view, card):
         return because("friend.helpful", card=card)
     if card.suit == trump:
         return because("friend.strongest_trump", card=card)
@@ -331,11 +331,11 @@ def _against_friend(view: PlayerView, call: CallFriend) -> Reason | None:
     if call.card.is_joker:
         safe = _mighty(view) in view.own or _friend(view, call).code == "friend.joker_safe"
         return None if safe else because("against.joker_before_mighty", card=call.card)
-    return because("against.lesser_friend", card=call.card) if _is_lesser(view, call.card) else None
+    return because("against.lesser_friend", card=call.card) if _is_beatable(view, call.card) else None
 
 
-def _is_lesser(view: PlayerView, card: Card) -> bool:
-    """Return whether the declarer lacks a higher card of the same suit, not counting the mighty."""
+def _is_beatable(view: PlayerView, card: Card) -> bool:
+    """Return whether another player may have a higher card of the same suit, not counting the mighty."""
     if card is _mighty(view) or card.suit is None:
         return False
     return any(other not in view.own for other in above(view.rules, _trump(view), card))

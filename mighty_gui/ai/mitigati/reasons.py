@@ -114,7 +114,7 @@ class CardSight:
 
     @property
     def rivals(self) -> int:
-        """The unseen cards of its suit that rank above it."""
+        """The set of the unseen cards of its suit that rank above it."""
         suit = self.law.suits[self.suit]
         return self.law.beaten_by[self.number] & suit & self.seen.outside
 

@@ -57,7 +57,7 @@ class Worlds:
         return honours is not None and any((line.kind == "many_trumps") == many for line in honours.lines)
 
     def _by_places(self, unseen: int) -> list[tuple[tuple[int, ...], list[int]]]:
-        """Return the unseen cards by the places where they may be; those with the fewest places first."""
+        """Return the unseen cards by the places (seats or discard) where they may be, those with the fewest first."""
         found: dict[tuple[int, ...], list[int]] = {}
         for number in bits(unseen):
             places = tuple(at for at, room in enumerate(self._room) if room and not self._barred[at] >> number & 1)

@@ -66,7 +66,7 @@ def players_folder() -> Path:
 
 
 def _brought_by(installed_here: Iterable[Distribution], folder: str = "") -> Iterator[Plugin]:
-    """Yield the plug-ins of installed packages, in the order of the path."""
+    """Yield the plug-ins of installed packages, in the order of the path; ``folder``: the player's own, or empty."""
     for distribution in installed_here:
         try:
             points = [entry_point for entry_point in distribution.entry_points if entry_point.group == GROUP]

@@ -179,7 +179,7 @@ class BidSearch(AuctionSearch):
         return min(map(len, self.samples.values()), default=0)
 
     def error(self, contract: Contract, other: Contract | None = None) -> float:
-        """Return the standard error of that score, or of its difference to another contract's."""
+        """Return the standard error of a contract's score, or of its difference to another contract's."""
         scores = [end.score for end in self._ends(contract)]
         if other is not None:
             scores = [score - end.score for score, end in zip(scores, self._ends(other), strict=True)]

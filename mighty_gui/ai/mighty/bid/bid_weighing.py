@@ -109,7 +109,7 @@ class _Weighed:
         return seen
 
     def _discount(self, seen: float, promised: float, without: str) -> float:
-        """Return that value minus the deduction for the denomination."""
+        """Return the value ``seen`` minus the deduction for the denomination; ``without`` names a term to leave out."""
         if self.contract.is_no_trump:
             hasty = without != "haste" and (promised < 0 or _may_wait(self.view))
             return max(seen, promised) - HASTE * hasty

@@ -99,7 +99,7 @@ class _Lie:
         """For each number of highest cards: the set of these and all cards that rank above them."""
 
     def top(self, count: int) -> str:
-        """Return the letters of that many of the highest cards."""
+        """Return who holds that many of the highest cards: a letter for each owner, lowest card first."""
         return self.spelt[self.count - count :]
 
 
@@ -112,7 +112,8 @@ class _Answers:
         self.by_tops: dict[Tops, dict[Spelling, tuple[int, int]]] = {}
         """Bounds for the result: the least and the most that the side can take.
 
-        The first key is how many of the highest cards of each suit mattered, the second their letters.
+        The first key is how many of the highest cards of each suit mattered, the second the letters of
+        their owners.
         """
         self.first: Move | None = None
         """The lead that last decided a question."""

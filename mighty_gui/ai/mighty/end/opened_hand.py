@@ -142,7 +142,7 @@ class OpenedHand:
 
 
 class OpenedSpot:
-    """One position after the auction."""
+    """A position after the auction, with the cards of all seats known: it can be proved, or played out."""
 
     def __init__(self, hand: MightyHand, opened: OpenedHand) -> None:
         self.hand = hand

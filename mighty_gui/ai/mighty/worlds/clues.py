@@ -78,7 +78,7 @@ class Clues:
         return exp(share * add_up(BELIEVED.get(clue, 0.0) for clue in self.of(bit, seat)))
 
     def of(self, bit: int, seat: int) -> list[str]:
-        """Return all clues for or against that card being there."""
+        """Return all clues for or against a card being with a seat, or out of play."""
         kind = self._kind(bit)
         if seat == OUT_OF_PLAY:
             return self._burial_clues(bit, kind)

@@ -61,7 +61,7 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
 
 
 def _card_friend(state: HandState, card: Card) -> int | None:
-    """Return the seat that played the card first, else its only holder, else ``None``."""
+    """Return the first seat but the declarer's that played the called card, else its only holder, else ``None``."""
     plays = [played for trick in state.tricks for played in trick.plays] + state.trick
     others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
     holders = [seat for seat in state.playing if seat != state.declarer and card in state.cards_of(seat)]
