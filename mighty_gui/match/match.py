@@ -57,7 +57,7 @@ class Match:
         self.has_hand = False
         """Whether ``hand`` exists: not before the first hand, nor after a skipped one."""
         self._next: Opening | None = None
-        self._choices: Choices | None = None
+        self._finder: LastChoiceFinder | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
         if first is not None:
             self.restore(first)
@@ -212,13 +212,13 @@ class Match:
         return undone
 
     def _kept_without_the_last(self) -> int:
-        if self._choices is None or self._choices.hand is not self.hand:
-            self._choices = Choices(self.hand, self.game)
+        if self._finder is None or self._finder.hand is not self.hand:
+            self._finder = LastChoiceFinder(self.hand, self.game)
         if self.setup.duplicate is not None:
             raise IllegalAction(Refusal("take_back.duplicate"))
         if self.setup.day:
             raise IllegalAction(Refusal("take_back.day"))
-        return actions_kept(self._choices, self.actions, self.people)
+        return actions_kept(self._finder, self.actions, self.people)
 
     def note_hint(self) -> None:
         """Note that a player got a hint in this hand."""
@@ -288,8 +288,8 @@ class _Choice:
     events: int
 
 
-class Choices:
-    """The choices of one person in a hand, found while it is played; a turn with one legal action is no choice."""
+class LastChoiceFinder:
+    """Finds a person's last choice in a hand while it is played; a turn with one legal action is no choice."""
 
     def __init__(self, hand: Hand, game: Game) -> None:
         self.hand, self.game = hand, game
@@ -308,18 +308,18 @@ class Choices:
         return self._last
 
 
-def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> int:
+def actions_kept(finder: LastChoiceFinder, actions: Actions, people: Sequence[int]) -> int:
     """Return how many actions remain when the person's last choice is taken back.
 
     Raises ``IllegalAction`` with the reason if no choice can be taken back.
     """
-    hand, game = choices.hand, choices.game
+    hand, game = finder.hand, finder.game
     if len(people) != 1:
         raise IllegalAction(Refusal("take_back.company"))
     if hand.is_over:
         raise IllegalAction(Refusal("take_back.over"))
     person = people[0]
-    last = choices.last(actions, person)
+    last = finder.last(actions, person)
     if last is None:
         raise IllegalAction(Refusal("take_back.nothing"))
     if any(game.turns_up(event, hand.rules, person) for event in hand.events[last.events :]):

@@ -19,9 +19,8 @@ class GameKit:
     """A game with everything it registers: its rule book, and its own part of each layer above.
 
     A part is named by its module and class (``package.module:Class``), like an entry point. It is imported when its
-    layer
-    first needs it, so that a program without a window imports no window code. Parts that a game leaves out are replaced
-    by the plain ones.
+    layer first needs it, so that a program without a window imports no window code. Parts that a game leaves out are
+    replaced by the plain ones.
     """
 
     book: RuleBook

@@ -130,7 +130,7 @@ class EnteredHand:
     # --- the cards played ---
 
     def position(self) -> Position:
-        """Return the play as it is now; its hands are empty, because they are not known."""
+        """Return the position after the cards entered so far; its hands are empty, because they are not known."""
         *_, (position, _) = self._walk()
         return position
 

@@ -131,7 +131,7 @@ def after_play(state: HandState, played: Played) -> None:
 
 
 def _copy_already_played(state: HandState, played: Played) -> bool:
-    """Return whether a copy of that card has already been played by a player other than the declarer."""
+    """Return whether another copy of the card just played was played before it by anyone but the declarer."""
     return any(play.card is played.card and play.seat != state.declarer for play in _all_plays(state)[:-1])
 
 

@@ -336,7 +336,7 @@ OnlyOutcome = Literal["made", "failed", "run", "back_run"] | None
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """The declaration of a multiplier: score, result, rule sheet, examples, editor and playouts all use it."""
+    """The definition of a score multiplier: score, result, rule sheet, examples, editor and playouts all use it."""
 
     when: When
     """Returns whether it counts in a hand."""

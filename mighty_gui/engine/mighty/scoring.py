@@ -210,7 +210,7 @@ def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed
 
 
 def is_run(rules: MightyRules, count: PointCount) -> bool:
-    """Return whether the declarer's side took all points, before weighting."""
+    """Return whether the declarer's side took all points, counted without the weight of a friend's points."""
     return count.attack_real == total_points(rules)
 
 
@@ -253,6 +253,7 @@ class PointCount(Value):
     attack: int
     """The points of the declarer's side, weighted, with the discard if it counts for the declarer."""
     attack_real: int
+    """The same points without the weight of a friend's points."""
     defence: int
     """The points of the defenders, unweighted, with the discard if it counts for them."""
     contract: Contract

@@ -50,7 +50,7 @@ def _next_round(state: MitigatiHandState) -> None:
 
 
 def may_ask_for_more(state: MitigatiHandState) -> bool:
-    """Return whether another round can follow."""
+    """Return whether a player may call for another round of bidding with ``more``."""
     return state.round < ROUNDS
 
 
