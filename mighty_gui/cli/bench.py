@@ -112,7 +112,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure, and return the exit code."""
+    """Measure the program's speed, print the figures, and return the exit code."""
     keys: dict[str, object] = {}
     figures: dict[str, Figure] = {}
     parts, presets, about = wanted_parts(options.only), load_presets(), machine()

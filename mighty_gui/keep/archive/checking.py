@@ -139,9 +139,9 @@ class Proof:
         return isinstance(self._work.exception(), DamagedError)
 
     def expect(self, path: Path, patience: float = PATIENCE) -> None:
-        """Wait until the database is known to be undamaged.
+        """Wait until the database has been checked. Raises ``DamagedError`` if it is damaged.
 
-        Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
+        Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses. ``patience``: the seconds to wait for a lock.
         """
         now = _state(path)
         if now in ((), self._known):

@@ -51,7 +51,7 @@ class NewerError(Exception):
 
 
 def journals_of(path: Path) -> list[Path]:
-    """Return the paths of the files that hold SQLite's changes which are not yet in the database."""
+    """Return the paths at which SQLite keeps changes that are not yet in the database, even if no files are there."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-journal")]
 
 

@@ -48,7 +48,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """A finished hand and the seat of the player."""
+    """A finished hand that a profile's player took part in, with their seat."""
 
     hand: str
     date: str

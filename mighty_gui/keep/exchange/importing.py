@@ -82,7 +82,7 @@ def holds_many(path: Path) -> bool:
 
 
 class Import:
-    """An import into an archive that this program has the right to write."""
+    """Imports the hands of files into an archive that this program has the right to write."""
 
     def __init__(
         self, archive: Archive, catalogue: Catalogue, on_progress: Callable[[int, int], None] | None = None

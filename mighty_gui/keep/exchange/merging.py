@@ -232,7 +232,7 @@ class _Merging:
             self.archive.put(RECORDS, {**hand.record, "hand": was.row["id"]})
 
     def put(self, hand: ComparedHand, match: str, number: int, *, is_repeated: bool) -> ComparedHand:
-        """Import a hand as one of a match here."""
+        """Import a hand into a match here, and return it as it is saved; ``is_repeated``: a branch repeats its deal."""
         name = hand_id(match, number)
         self.names[hand.row["id"]] = name
         row = {**hand.row, "id": name, "match": match}
@@ -285,14 +285,14 @@ class _Merging:
             self._add(table)
 
     def _add(self, table: SavedTable) -> None:
-        """Import the rows of a table that are missing here."""
+        """Import the rows of a table whose keys are missing here."""
         here = {rows.key_of(table, row) for row in self.archive.rows(table)}
         for row in self.there.rows(table):
             if rows.key_of(table, row) not in here:
                 self.archive.put(table, row)
 
     def _lessons(self) -> None:
-        """Import the progress of each profile in lessons that are not known here."""
+        """Import the progress in lessons, for each profile and lesson that has none here."""
         here = {rows.key_of(LESSONS, row) for row in self.archive.rows(LESSONS)}
         for found in self.there.rows(LESSONS):
             row = found if self.guest is None else learnt_by_guest(found, self.guest.id)
@@ -432,7 +432,7 @@ def _usual(matches: Sequence[Row]) -> _Usual | None:
 
 
 def with_guest(match: Row, guest: Profile) -> Row:
-    """Return the row of a match with the guest in place of the usual player."""
+    """Return a copy of the row of a match, with the guest in place of the profile `USUAL`."""
     try:
         setup = setup_in(rows.text(match, "setup"))
     except RefusalError:

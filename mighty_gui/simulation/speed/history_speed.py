@@ -75,7 +75,7 @@ def _ms(work: Callable[[], object]) -> float:
 
 
 def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
-    """Write that many finished hands into a new history."""
+    """Write that many finished hands, copies of a few that were played at random, into a new history."""
     made = [_hand(presets, _PRESETS[seed % len(_PRESETS)], seed) for seed in range(_DIFFERENT)]
     db.execute("BEGIN")
     for number in range(hands):

@@ -186,7 +186,7 @@ class StepTables:
 
 
 def step_tables(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Iterator[StepTables]:
-    """Play the hand on after each step in `LUCK`, and yield the seat's scores."""
+    """Yield for each step in `LUCK` a seat's scores at the tables of computer players that play on after it."""
     phases = [hand.phase(position) for position in range(hand.last)]
     bids = [number for number, phase in enumerate(phases, 1) if phase == "auction"]
     first = phases.index("play") if "play" in phases else hand.last
@@ -196,7 +196,7 @@ def step_tables(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Itera
 
 
 class AccountPart(NamedTuple):
-    """A part of a result, and its standard error."""
+    """A part of a seat's score, such as the luck of the deal, and its standard error."""
 
     score: float
     se: float

@@ -34,7 +34,7 @@ class Guess(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrickKnowledge:
-    """The knowledge that a seat could have after a trick."""
+    """The likely friend and the likely holders of power cards and trumps, as a seat could know them after a trick."""
 
     trick: int
     friend: Guess | None
@@ -46,7 +46,7 @@ class TrickKnowledge:
 
 @dataclass(frozen=True, slots=True)
 class FriendCourse:
-    """The knowledge that a seat could have during a hand."""
+    """The knowledge that a seat could have of the friend, the power cards and the trumps during a hand."""
 
     friend: int | None
     """The secret friend; ``None`` if there was none or the seat was the friend."""

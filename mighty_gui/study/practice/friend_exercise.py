@@ -67,7 +67,7 @@ class FriendExercise:
 
 @dataclass(frozen=True, slots=True)
 class FriendAnswer:
-    """An answer as it is saved."""
+    """The player's guess who the friend is, made after a trick, with its cost, as it is saved."""
 
     trick: int
     """The number of tricks before the answer."""

@@ -218,7 +218,7 @@ def action_lines(record: str) -> list[str]:
     return lines
 
 
-# --- Korea's schools: the home of each rule set, and the outlines of the regions -----------------------------
+# --- Korea's schools: the place of each rule set, and the outlines of the regions ----------------------------
 
 
 class SchoolPlace(NamedTuple):
@@ -261,10 +261,10 @@ def _corners(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 @cache
-def _homes() -> Mapping[str, str]:
+def _names_of_places() -> Mapping[str, str]:
     return {preset: place.name for place in places() for preset in place.presets}
 
 
 def place_of(preset: str) -> str:
-    """Return the home of a rule set; an empty text if it is not a school's."""
-    return _homes().get(preset, "")
+    """Return the name of the `SchoolPlace` of a rule set, such as ``seoul``; empty if it is not a school's."""
+    return _names_of_places().get(preset, "")
