@@ -22,7 +22,7 @@ class CardEntryHost(Protocol):
     """The screen that a hand is entered for, card by card."""
 
     def keep_cards(self, cards: Mapping[str, object], /) -> None:
-        """Save the entry as it is now."""
+        """Save the cards entered so far, as plain values."""
 
     def take_hand(self, line: EveningLine, record: HandRecord | None, /) -> None:
         """Take the entered hand; its record is ``None`` if the hand is incomplete."""

@@ -253,7 +253,7 @@ def coached_extras(on_hand: Callback = lambda: None) -> tuple[Extra, ...]:
 
 
 class TipNote(Note):
-    """A note with a tip."""
+    """A note with a tip about something that the table shows for the first time."""
 
     def __init__(self, look: Look, hint_text: HintText, away: Callback) -> None:
         super().__init__(look, hint_text, away)

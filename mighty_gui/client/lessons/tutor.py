@@ -255,7 +255,7 @@ class Tutor:
         return events
 
     def _repeat(self, at: int) -> None:
-        """Show the message before a freely played hand again, until there is advice."""
+        """Show the explanation before step ``at``, a freely played hand, until the coach gives advice."""
         before = self.part.steps[at - 1] if at else None
         if isinstance(before, Explain):
             self._show_step(before)

@@ -326,7 +326,7 @@ def ready(picture: pygame.Surface) -> pygame.Surface:
 
 
 def canvas(size: Size) -> pygame.Surface:
-    """Return card stock to draw on: the hidden corners keep the card's colour, so there is no dark fringe."""
+    """Return a blank card to draw on; corners hidden later have its colour, too, so that there is no dark fringe."""
     card = pygame.Surface(size, pygame.SRCALPHA, 32)
     card.fill(PAPER)
     return card

@@ -64,7 +64,7 @@ def _name_shown(texts: Texts, player: Player) -> str:
 
 
 def _default_names(player: Player) -> Iterator[tuple[str, int]]:
-    """Yield the text keys of a player's possible default names, each with its number."""
+    """Yield the text keys of a player's possible default names, each with the number in its text (0 for none)."""
     if not player.is_person:
         yield f"people.who.{player.face}.name", 0
         return

@@ -65,7 +65,7 @@ class Document:
         return widget
 
     def _link(self, widget: Widget) -> Widget:
-        """Add the links to the glossary on a placed text, and return its widget."""
+        """Return the placed widget, after links to the glossary were added if it is a text."""
         if self.terms is not None and isinstance(widget, Prose):
             self.widgets += self.terms.links(widget)
         return widget

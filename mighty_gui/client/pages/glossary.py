@@ -28,7 +28,7 @@ _JOSA = (
 
 @dataclass(frozen=True, slots=True)
 class GlossaryTerm:
-    """A term in a text, with its glossary entry."""
+    """A term in a text: where it is, and its glossary entry."""
 
     word: str
     """The term as it is written in the text."""

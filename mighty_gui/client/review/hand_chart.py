@@ -239,7 +239,7 @@ Run = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class CostlyMoment:
-    """A decision with a loss."""
+    """A decision that was not the best: the expected values after it and after the best choice."""
 
     number: int
     """The number of the moment, from 1."""

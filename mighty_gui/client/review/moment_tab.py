@@ -52,7 +52,7 @@ _BETWEEN: Final = 0.45
 
 
 class MomentTab(Tab):
-    """A moment that decided a hand, on one or two tables."""
+    """A costly decision of a hand: the hand as played and, at a second table, with the best choice."""
 
     called = "review.title"
     skips = True

@@ -187,7 +187,7 @@ class StoryTab(StudyTab[SeatStudy]):
         return [*renewed, text, *bar, row]
 
     def _state(self) -> str:
-        """Return the text about the work: its progress, or why it ended."""
+        """Return the progress of judging the hand as a text, or why the judging ended."""
         study = self.study
         if study.has_failed:
             return self.t("review.failed")
@@ -279,7 +279,7 @@ class ReviewSheet:
         self.hand_page.show_moment(self.study, number)
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:
-        """Return the curve as lines of text: the known value after each choice."""
+        """Return the curve as lines of text: the value after each choice, as the deciding person could know it."""
         return [
             self.t(
                 "review.curve.point",

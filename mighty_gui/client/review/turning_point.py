@@ -79,7 +79,7 @@ def _about_choice(review_texts: ReviewTexts, marks: Sequence[StepMark], decision
 
 
 class Film:
-    """The film: the seat's view up to the turning point, then all cards open."""
+    """The film of a hand's turning point: the seat's view up to it, then all cards open."""
 
     def __init__(self, context: Context, match: ReplayMatch, seat: int, marks: Sequence[StepMark]) -> None:
         self.context, self.seat, self.marks = context, seat, marks
@@ -149,7 +149,7 @@ class Film:
 
 
 class FilmTab(Tab):
-    """The film on the whole page, with its sentence below."""
+    """The film of a hand's turning point on the whole page, and below it the sentence about that action."""
 
     skips = True
 

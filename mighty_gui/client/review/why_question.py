@@ -48,7 +48,7 @@ class WhyQuestion:
         return person_at(self.match.hand, self.number)
 
     def ask(self, number: int) -> None:
-        """Ask about the action with that number; an earlier question is dropped."""
+        """Ask why the action with that number, from 1, was chosen; an earlier question is dropped."""
         self.drop()
         self.number = number
         if number in self._found:

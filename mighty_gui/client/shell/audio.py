@@ -275,12 +275,15 @@ def _within(value: float, low: float, high: float) -> float:
 
 @cache
 def _onsets() -> Mapping[str, float]:
-    """Return the table that the sound generator writes. It is parsed by hand to avoid importing a YAML reader."""
+    """Return the seconds before each sound's beat, from the file that the sound generator writes.
+
+    The file is parsed by hand, so that no YAML reader is imported.
+    """
     lines = (data_root() / "assets" / "sounds" / "onsets.yaml").read_text(encoding="utf-8").splitlines()
     pairs = (line.split(": ") for line in lines if not line.startswith("#"))
     return {name: float(seconds) for name, seconds in pairs}
 
 
 def onset(cue: Cue) -> float:
-    """Return the seconds from the start of a cue's file to its beat. Start the sound this long before the picture's."""
+    """Return the seconds from the start of a cue's file to its beat. Start the sound this long before its picture."""
     return _onsets().get(cue, 0.0)

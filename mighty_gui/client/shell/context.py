@@ -191,7 +191,7 @@ class Context:
         return Pace.of(self.settings)
 
     def take_in_hand(self, pad: str) -> None:
-        """Name and draw the buttons of a maker's pad from now on; an empty text: the keys."""
+        """Show the buttons of this maker's game pads in texts from now on; an empty text: the keys of the keyboard."""
         self.texts.pad = pad
         self.fonts.take_in_hand(pad)
 

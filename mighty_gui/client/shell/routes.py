@@ -24,87 +24,87 @@ GamesTab = Literal["today", "hands", "me", "exercises", "statistics", "referee"]
 
 @dataclass(frozen=True, slots=True)
 class StartScreen:
-    """The start screen."""
+    """Leads to the start screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """The menu of the start screen: settings, help, credits."""
+    """Leads to the menu of the start screen: settings, help, credits."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayChoices:
-    """The choices for a match; ``from_start``: above the start screen, instead of what is shown."""
+    """Leads to the choices for a match; ``from_start``: above the start screen, instead of what is shown."""
 
     from_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Schools:
-    """The list of rule sets, to play by one of them at once."""
+    """Leads to the list of rule sets, to play by one of them at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """A tab of *My games*."""
+    """Leads to a tab of *My games*."""
 
     tab: GamesTab
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The list of lessons."""
+    """Leads to the list of lessons."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstLesson:
-    """The lesson of five minutes."""
+    """Leads to the lesson of five minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoachedMatch:
-    """A table with the coach, above the lessons; ``resumes``: that of the match that was left."""
+    """Leads to a table with the coach, above the lessons; ``resumes``: that of the match that was left."""
 
     resumes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The hands of the first evening, from where they were left."""
+    """Leads to the hands of the first evening, from where they were left."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """The next step of the first evening: the lesson or the hands."""
+    """Leads to the next step of the first evening: the lesson or the hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The list of the matches that can be continued."""
+    """Leads to the list of the matches that can be continued."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The only match that can be continued, or the list of all of them."""
+    """Leads to the only match that can be continued, or the list of all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """The table of a saved match, which is continued."""
+    """Leads to the table of a saved match, which is continued."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTable:
-    """The table of a match that has begun."""
+    """Leads to the table of a match that has begun."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The table of a new match; players with a phone are received first, unless they have been (``received``)."""
+    """Leads to the table of a new match; ``received``: the players with a phone have already been received."""
 
     setup: MatchSetup
     received: bool = False
@@ -112,21 +112,21 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The table of a new match that is set up like an earlier one."""
+    """Leads to the table of a new match that is set up like an earlier one."""
 
     setup: MatchSetup
 
 
 @dataclass(frozen=True, slots=True)
 class TryRules:
-    """A table above the rule editor; the match counts nowhere."""
+    """Leads to a table above the rule editor; the match counts nowhere."""
 
     setup: MatchSetup
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """A table for a known deal, above what is shown."""
+    """Leads to a table for a known deal, above what is shown."""
 
     deal: RepeatedDeal
     players: tuple[Player, ...]
@@ -134,14 +134,14 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class MatchOfHistory:
-    """The standings of a match of the history."""
+    """Leads to the standings of a match of the history."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandOfHistory:
-    """A tab of the page of a hand of the history; ``record`` is the hand's record as text."""
+    """Leads to a tab of the page of a hand of the history; ``record`` is the hand's record as text."""
 
     hand: PlayedHand
     record: str
@@ -150,7 +150,7 @@ class HandOfHistory:
 
 @dataclass(frozen=True, slots=True)
 class RuleExample:
-    """The table of a position that shows a sentence of a rule sheet.
+    """Leads to the table of a position that shows a sentence of a rule sheet.
 
     ``proofs``: the position, then those of the sentence's other cases; ``source``: where the sentence is written.
     """
@@ -163,14 +163,14 @@ class RuleExample:
 
 @dataclass(frozen=True, slots=True)
 class ImportedHands:
-    """The history, after the hands of a file or folder were added to it."""
+    """Leads to the history, after the hands of a file or folder were added to it."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """The match that was played before an error; without one the start screen."""
+    """Leads to the match that was played before an error; without one the start screen."""
 
     match: Match | None
 

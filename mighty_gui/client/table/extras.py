@@ -234,7 +234,7 @@ class Extras:
             extra.attend(table)
 
     def begin_hand(self) -> None:
-        """Notify all that a hand begins, is resumed, or is shown again."""
+        """Notify all extras that a hand begins, is resumed, or is shown again."""
         for extra in self.all:
             extra.begin_hand()
 
@@ -254,12 +254,12 @@ class Extras:
         return next((found for extra in self.all if (found := extra.decider(seat)) != "screen"), "screen")
 
     def asked(self, view: View) -> None:
-        """Notify all that a person has been asked."""
+        """Notify all extras that a person has been asked."""
         for extra in self.all:
             extra.asked(view)
 
     def acted(self, seat: int, action: Action) -> None:
-        """Notify all that a player has acted."""
+        """Notify all extras that a player has acted."""
         for extra in self.all:
             extra.acted(seat, action)
 
@@ -268,12 +268,12 @@ class Extras:
         return any(extra.finish_hand(finished) for extra in self.all)
 
     def pause(self) -> None:
-        """Notify all that another table needs the computer players meanwhile."""
+        """Notify all extras that another table needs the computer players meanwhile."""
         for extra in self.all:
             extra.pause()
 
     def leave(self) -> None:
-        """Notify all that the table is left."""
+        """Notify all extras that the table is left."""
         for extra in self.all:
             extra.leave()
 

@@ -20,7 +20,7 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class SeatFaces:
-    """The nameplates of a match."""
+    """Makes the names and nameplates of a match's seats."""
 
     kit: TableKit
     match: TableMatch

@@ -189,7 +189,7 @@ class Stage:
         self._seen = len(self.view.events)
 
     def _unseen(self) -> Sequence[Event]:
-        """Return the events that have not been queued yet."""
+        """Return the events that were neither shown nor queued to be shown yet."""
         return self.view.events[self._seen :]
 
     def cover(self) -> None:

@@ -63,7 +63,7 @@ class TarotAdvice:
 
 
 def advise(view: MitigatiView) -> TarotAdvice:
-    """Return advice for the viewer, whose turn it is."""
+    """Return the action that the coach advises to the viewer, whose turn it is, and the reason."""
     action = choose(view)
     return TarotAdvice(action, reason(view, Appraisal(action, 0.0)))
 

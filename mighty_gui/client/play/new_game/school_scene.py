@@ -44,7 +44,7 @@ _SHOWN_DIFFERENCES = 12
 
 
 class SchoolScene(WidgetScene):
-    """The list of rule sets, the player's own and recent ones first, and the description of the chosen one."""
+    """The choice of rules to play by: their list, own and recent ones first, and the description of the chosen ones."""
 
     called = "new_game.school"
     first_focus = "search"
@@ -196,7 +196,7 @@ class SchoolScene(WidgetScene):
         return Vertical(look, [Grow(Scrolled(look, form, name="pane all"))], pad=(24, 18), ground=Panel(look))
 
     def _search_column(self) -> list[Member]:
-        """Return the search, its list, and the button that opens the questions."""
+        """Return the search field, the list of rule sets, and the button for the questions that find a school."""
         row, box, button = self._search_parts()
         return [row, Grow(box), button]
 

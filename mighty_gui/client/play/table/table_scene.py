@@ -337,7 +337,7 @@ class TableScene(Scene):
         self.wants_redraw |= self.tricks.step(back)
 
     def prepare(self) -> bool:
-        """Use an idle moment to prepare a picture that the table may need."""
+        """Use an idle moment to draw a picture that the table may need; return whether one was missing."""
         return self.stage.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:

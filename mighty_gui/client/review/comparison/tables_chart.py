@@ -60,7 +60,7 @@ def bars_of(scores: Sequence[int], own: int) -> Bars:
 
 
 class TablesChart(Widget):
-    """The bars of the scores, with the player's own score and the mean marked above them."""
+    """A chart of how many tables had each score, with the player's own score and the mean marked above the bars."""
 
     def __init__(
         self, look: Look, scores: Sequence[int], own: int, mean: float, texts: ChartTexts, *, name: str = "chart"

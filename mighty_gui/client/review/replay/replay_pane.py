@@ -48,7 +48,7 @@ class ReplayHost(Protocol):
         """Do what the button with this name does."""
 
     def look_through(self, seat: int, /) -> None:
-        """Show what a seat sees, or all hands."""
+        """Show what a seat sees, or all hands open for `EVERYBODY`."""
 
     def change_speed(self) -> None:
         """Choose the next speed."""
@@ -245,7 +245,7 @@ class ScrubBar(Widget):
         return widths / 2 + self.look.theme.px(16)
 
     def _position_at(self, pos: tuple[int, int]) -> int:
-        """Return the position that a point means: that of a name there, or the nearest on the bar."""
+        """Return the position that a point means: that of the label there, or the nearest on the bar."""
         named = [mark for mark, area in self._labels if area.inflate(8, 4).collidepoint(pos)]
         if named and not self.pressed:
             return named[0].position

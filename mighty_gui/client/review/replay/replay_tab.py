@@ -166,7 +166,7 @@ class ReplayTab(Tab):
         self.refresh()
 
     def look_through(self, seat: int) -> None:
-        """Show the view of a seat, or all hands open."""
+        """Show what a seat sees, or all hands open for `EVERYBODY`."""
         is_open = seat == EVERYBODY
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
         self.table.painter.forget()
@@ -283,7 +283,7 @@ class ReplayTab(Tab):
         return True
 
     def _shortcut(self, key: str) -> bool:
-        """Handle a key: digits choose the seat to view from (0 for all hands open), letters as on the buttons."""
+        """Handle a digit for a seat's view (0: all hands open) or a button's key; return whether it was used."""
         if announce_fact(self.context.narrator, self.stage, key):
             return True
         if (number := whole_number(key, 1)) is not None:

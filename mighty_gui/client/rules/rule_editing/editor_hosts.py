@@ -33,7 +33,7 @@ class RulesUser(Protocol):
     """The screen that opened the editor, and uses the edited rules."""
 
     def use_saved(self, preset: str, /) -> None:
-        """Choose a preset that was saved, renamed, deleted or restored, if it is there; all presets were read again."""
+        """Choose a preset that was saved, renamed, deleted or restored, if it exists; all were just read again."""
 
     def try_out(self, preset: Preset, /) -> None:
         """Start a match with these rules."""

@@ -108,7 +108,7 @@ class Question:
 
     @property
     def hand_seat(self) -> int:
-        """The seat whose cards answer it."""
+        """The seat whose cards can be chosen as the answer."""
         return self.at.view.seat
 
     @property

@@ -44,7 +44,7 @@ from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 
 class MightyNarrator(EventNarrator):
-    """Reports events and facts of one position."""
+    """Puts events and facts of one Mighty position into sentences."""
 
     at: MightyPosition
 

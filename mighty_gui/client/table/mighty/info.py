@@ -106,7 +106,7 @@ def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
 
 
 def _trick_text(state: MightyTable, texts: Texts) -> str:
-    """Return the number of the trick that is being played, or the progress of the draw before the first."""
+    """Return the number of the trick that is being played or, while cards are still drawn, how many have been."""
     if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
         return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
     if state.declarer is None or not (state.trick or state.tricks or state.calls):

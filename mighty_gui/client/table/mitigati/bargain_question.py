@@ -304,7 +304,7 @@ class HandWorth:
 
 
 def hand_worth(cards: Iterable[Card], rules: MitigatiRules) -> HandWorth:
-    """Return the worth of a hand."""
+    """Return the card points, honours and trumps of a hand, and an average hand's points for comparison."""
     held: Sequence[Card] = tuple(cards)
     own = PACK.set_of(held)
     return HandWorth(

@@ -17,7 +17,7 @@ from mighty_gui.engine.mitigati import events
 
 
 class MitigatiNarrator(EventNarrator):
-    """Reports events and facts of one position."""
+    """Puts events and facts of one Mitigati position into sentences."""
 
     at: MitigatiPosition
 

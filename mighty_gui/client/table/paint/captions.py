@@ -72,7 +72,7 @@ def caption_text(texts: Texts, player: Player, seat: int, kind: str) -> str:
 
 
 class Captions:
-    """The captions on the nameplates."""
+    """The captions that nameplates show for a few seconds while a player's notes sound."""
 
     def __init__(self) -> None:
         self._left: dict[int, tuple[str, float]] = {}

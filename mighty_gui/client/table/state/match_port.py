@@ -68,7 +68,7 @@ class TableWorker(Protocol):
     """A worker that thinks outside the frame loop."""
 
     def ask(self, token: int, view: View, level: str = ..., seed: int = ..., style: str = ...) -> None:
-        """Begin to think; an earlier question is dropped."""
+        """Begin to think; an earlier question is dropped. ``token`` comes back with the answer."""
 
     def poll(self) -> WorkedDecision | None:
         """Return the answer, once there is one."""
@@ -82,10 +82,10 @@ class Judges(Protocol):
     """A worker that can be asked for hints."""
 
     def ask_appraisals(self, token: object, view: View) -> None:
-        """Begin to think about every legal action; an earlier question is dropped."""
+        """Begin to appraise every legal action; it drops an earlier question. ``token`` comes back with the answer."""
 
     def poll_appraisals(self) -> WorkedAppraisals | None:
-        """Return the judgement, once there is one."""
+        """Return the appraisals, once they are there."""
 
     def cancel(self) -> None:
         """Drop the question."""
@@ -172,7 +172,7 @@ class Thinking:
         return answer.action
 
     def ready(self, pace: float) -> Action | None:
-        """Return the answer once it is there and has taken as long as a person would need; ``None`` before."""
+        """Return the answer once it has taken ``pace`` times as long as a person would need; ``None`` before."""
         return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
 
     def hurry(self) -> None:

@@ -208,7 +208,7 @@ class TableState:
         return replace(self, hands=hands, counts=put(self.counts, seat, self.counts[seat] + count))
 
     def lose_cards(self, seat: int, cards: Cards | None, count: int) -> Self:
-        """Return the table after a seat has put cards down."""
+        """Return the table after a seat has put cards down; they are removed from a visible hand."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None and cards is not None:
             hands = put(hands, seat, cards_without(hand, cards))

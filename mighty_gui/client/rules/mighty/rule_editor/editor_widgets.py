@@ -244,7 +244,7 @@ class PanelHost(ControlHost, BarHost, Protocol):
         """Focus an option on the page, even while the mouse is in use."""
 
     def to_active(self) -> None:
-        """Move the focus from the search to the active option."""
+        """Move the focus from the search field to the option chosen last, or the first one found."""
 
     def take(self, fix: ContradictionFix, /) -> None:
         """Apply a fix for a contradiction."""
