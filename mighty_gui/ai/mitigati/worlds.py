@@ -76,7 +76,7 @@ class Worlds:
         return self._after_discard(fitting or self._deal_anyhow(chance))
 
     def _deal(self, chance: random.Random) -> list[int] | None:
-        """Deal the unseen cards to places where they may be; ``None`` if there is no room left for some."""
+        """Return the hands after dealing the unseen cards to where they may be; ``None`` if some find no room."""
         hands, room = self._known[:], self._room[:]
         for places, cards in self._classes:
             slots = [at for at in places for _ in range(room[at])]
@@ -88,7 +88,7 @@ class Worlds:
         return hands
 
     def _deal_anyhow(self, chance: random.Random) -> list[int]:
-        """Deal the unseen cards, ignoring what was shown."""
+        """Return the hands after dealing the unseen cards, ignoring what was shown."""
         hands = self._known[:]
         cards = [number for _, some in self._classes for number in some]
         slots = [at for at, room in enumerate(self._room) for _ in range(room)]

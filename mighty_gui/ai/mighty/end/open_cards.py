@@ -138,7 +138,7 @@ class OpenSearch:
         )
 
     def _begin(self, leader: int, trick: int, need: int) -> bool:
-        """Answer the question at the start of a trick.
+        """Return whether the side takes at least ``need`` from the start of a trick on.
 
         Sets ``mattered`` to the cards whose ranks the answer depended on.
         """
@@ -157,7 +157,7 @@ class OpenSearch:
         return self._search(place, leader, trick, need)
 
     def _search(self, place: TrickStart, leader: int, trick: int, need: int) -> bool:
-        """Try one lead after the other until one decides the question."""
+        """Return whether the side takes ``need``: try one lead after the other until one decides it."""
         mine, mattered = bool(self.side >> leader & 1), 0
         for move in self._leads(leader, trick, place.first):
             if self._lead(leader, trick, need, move) == mine:
@@ -267,7 +267,10 @@ class OpenSearch:
         return not mine
 
     def _trick_won(self, table: _Table, trick: int, need: int) -> bool:
-        """Continue after a trick; the winner's rank matters if others followed its suit."""
+        """Return whether the side takes ``need``, counted from before a trick that has just been won.
+
+        The rank of the winning card matters if others followed its suit.
+        """
         if self.side >> table.best_seat & 1:
             need -= self.law.trick_worth or table.stakes
         found = self._begin(table.best_seat, trick + 1, need)

@@ -72,7 +72,7 @@ class TriedTable:
             self.hand.apply(action)
 
     def to_the_end(self) -> Tried:
-        """Play on to the last card."""
+        """Play on to the last card, and return the end."""
         self._play_until(self.position.law.trick_count)
         state, taken = self.hand.state, self.position.taken
         declarer = state.known_declarer()
@@ -81,7 +81,10 @@ class TriedTable:
         return Tried(tuple(self.line), bool(gain.made), gain.points)
 
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
-        """Play on to the last tricks, and those as well as possible; if that takes too long, by the rules of thumb."""
+        """Play on to the last tricks, and those as well as possible; return the end.
+
+        If that takes too long, the last tricks are played by the rules of thumb, too.
+        """
         open_position = self._last_tricks(search.law)
         need = true_score(self.hand.state, open_position.taken).points_needed
         try:
@@ -187,7 +190,7 @@ class OpenedSpot:
         return FoundAction(sum(other_tried.made == wish for other_tried in judged) / len(judged), line)
 
     def _try(self, action: Action, tables: list[random.Random | None], nodes: int, pause: Pause) -> list[Tried]:
-        """Play on in these playouts after an action."""
+        """Play on after an action, once for each table, and return the ends."""
         hand, seat = self.hand.copy(), self.hand.to_act
         assert seat is not None
         hand.apply(action)

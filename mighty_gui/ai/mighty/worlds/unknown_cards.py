@@ -83,7 +83,7 @@ class Unknown(Value):
         return hands
 
     def _deal_anyhow(self, rng: random.Random) -> list[int]:
-        """Deal each card to any seat that may hold it, ignoring the odds; if these have no room, to any seat."""
+        """Return hands where each card is with any seat that may hold it; if none of these has room, with any seat."""
         hands, room = list(self.known), dict(self.room)
         for bit, holders in zip(self.cards, self.holders, strict=True):
             free = [seat for seat in holders if room[seat]] or [seat for seat in room if room[seat]]
