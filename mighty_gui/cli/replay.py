@@ -55,7 +55,7 @@ def _one(path: Path, asked: ReplayRequest) -> int:
 
 
 def _list(paths: Sequence[Path], asked: ReplayRequest) -> int:
-    """Print a list of positions, each as soon as it is known, because all of them together would fill the memory."""
+    """Print a list of positions, each as soon as it is known, to save memory; return the exit code."""
     before, between, after = ("[", ", ", "]\n") if asked.as_json else ("", "\n\n", "\n")
     codes = set()
     for at, (text, code) in enumerate(outputs_in_order(paths, asked)):

@@ -67,7 +67,7 @@ class SavingWatch:
         return [saving for saving in found if saving.is_missing and not saving.is_kept]
 
     def refuses(self, setup: MatchSetup) -> bool:
-        """Refuse the first try at a deal of the day if it would not be saved, because it could be played twice."""
+        """Refuse a first try at the deal of the day if it would not be saved; return whether it was refused."""
         saving, texts = self.store.saving, self.app.context.texts
         if saving.is_kept or not setup.is_first_try:
             return False

@@ -211,7 +211,7 @@ class MomentTab(Tab):
         return self._scroll(intent) or self.page.handle(intent) or self._key(intent)
 
     def _scroll(self, intent: Intent) -> bool:
-        """Scroll the text on page up and page down."""
+        """Scroll the text on page up and page down; return whether the intent was used."""
         pane = self.page.find(PANE)
         return isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, page=pane.rect.height // 2)
 
@@ -221,7 +221,7 @@ class MomentTab(Tab):
         return intent.kind is Kind.WHEEL
 
     def _point(self, intent: Intent) -> bool:
-        """Ask why an action was chosen if the press hit its card or bid, in the hand as played."""
+        """Ask why an action was chosen if the press hit its card or bid as played; return whether it did."""
         if intent.kind is not Kind.PRESS or intent.button != 1:
             return False
         number = self.action_at(intent.pos)

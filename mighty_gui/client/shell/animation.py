@@ -28,17 +28,17 @@ Values = tuple[float, ...]
 
 
 def out_cubic(t: float) -> float:
-    """Start fast and slow down to the end, as for thrown cards."""
+    """Return the share of a move done at time ``t`` (0 to 1) if it starts fast and slows down, like a thrown card."""
     return 1 - (1 - t) ** 3
 
 
 def in_out(t: float) -> float:
-    """Move slowly at both ends, as for something carried."""
+    """Return the share of a move done at time ``t`` if it is slow at both ends, like something carried."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Go a little beyond the end and come back, to emphasise the arrival."""
+    """Return the share of a move done at time ``t`` if it goes a little beyond its end and comes back."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 

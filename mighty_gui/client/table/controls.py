@@ -223,15 +223,20 @@ class Controls:
         return intent.kind is Kind.KEY and (self._type(asked, intent.key) or self._pick(asked, intent))
 
     def _type(self, asked: Question, key: str) -> bool:
-        """Pass a letter or digit to the question; its choice then gets the focus ring, so that Enter confirms it."""
+        """Pass a letter or digit to the question, and return whether it was used.
+
+        The choice then gets the focus ring, so that Enter confirms it.
+        """
         meant = asked.key(key)
         if meant:
             self.page.keyboard, self._first = True, ""
         return meant
 
     def _pick(self, asked: Question, intent: Intent) -> bool:
-        """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift the later ones. The focus moves
-        there, and the same number again plays the card; cards to be buried are chosen at once."""
+        """Pick a card by its number, and return whether there is one: 1 to 0 for the first ten, with Shift the others.
+
+        The focus moves there, and the same number again plays the card; cards to be buried are chosen at once.
+        """
         number = whole_number(intent.key, 1)
         if not asked.on_hand or number is None:
             return False
@@ -253,7 +258,7 @@ class Controls:
         return not (focus.ringed or focus.condition == "chosen")
 
     def _walk(self, intent: Intent) -> bool:
-        """Move the focus along its hand, from one end to the other end, or to the hand's other row."""
+        """Move the focus in its hand (from one end to the other, or to the other row), and return whether it moved."""
         focus = self.page.focus
         goal = open_hands.neighbour(self.cards, focus, intent.kind) if isinstance(focus, HandCard) else None
         if goal is not None:

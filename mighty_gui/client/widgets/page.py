@@ -172,7 +172,10 @@ class Page:
             yield from nodes_of(widget, texts)
 
     def obey(self, request: Request, handle: Callable[[Intent], bool]) -> bool:
-        """Do what a screen reader asks of a widget; ``handle`` takes the intents of the whole scene."""
+        """Do what a screen reader asks of a widget, and return whether that is possible.
+
+        ``handle`` takes the intents of the whole scene.
+        """
         name, _, part = request.key.partition(PART)
         widget = self.find(name)
         if widget is None or not widget.focusable:
@@ -248,7 +251,10 @@ class Page:
         return under is not None and under.focusable
 
     def _touch(self, intent: Intent) -> bool:
-        """Handle a finger: it presses the nearest target, scrolls when dragged, and shows a tooltip when it rests."""
+        """Handle a finger, and return whether the intent was used.
+
+        It presses the nearest target, scrolls when dragged, and shows a tooltip when it rests.
+        """
         finger = self._finger
         if intent.kind is Kind.PRESS:
             self._hover(None)
@@ -325,7 +331,7 @@ class Page:
                 self._sound(widget, widget.touch if now else None)
 
     def _offer(self, widget: Widget, intent: Intent) -> bool:
-        """Pass an intent to a widget, with the sound of a press if it was one."""
+        """Pass an intent to a widget, with the sound of a press if it was one; return whether it was used."""
         sound = widget.stroke if intent.kind in (Kind.PRESS, Kind.CONFIRM) and widget.enabled else None
         meant = widget.handle(intent)
         self._sound(widget, sound if meant else None)

@@ -114,7 +114,7 @@ def _shared_marks(archive: Archive, hand: str) -> dict[str, Value]:
 
 
 def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:
-    """Write hands as a table for other programs: a line for each seat, the oldest hand first."""
+    """Write hands as a table for other programs, a line for each seat, oldest first; return the number of hands."""
     hands = list(reversed(list(all_hands(archive, ids=ids))))
     seated = {(row["hand"], row["seat"]): rows.text(row, "profile") for row in archive.rows(SEATINGS)}
     text = io.StringIO()

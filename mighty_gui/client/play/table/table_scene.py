@@ -308,7 +308,7 @@ class TableScene(Scene):
         return self.controls.handle(intent) or self._handle_rest(intent)
 
     def _handle_rest(self, intent: Intent) -> bool:
-        """Handle an intent that neither a widget nor a question has handled."""
+        """Handle an intent that neither a widget nor a question has used; return whether it was used."""
         if (not self.is_covered or intent.key in FACTS) and self.extras.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
@@ -322,7 +322,7 @@ class TableScene(Scene):
         return True
 
     def announce_fact(self, key: str) -> bool:
-        """Speak the fact that this key asks for."""
+        """Speak the fact that this key asks for; return whether speech is on."""
         return self.extras.handle(Intent(Kind.KEY, key=key))
 
     def toggle_last(self) -> None:

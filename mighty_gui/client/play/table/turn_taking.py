@@ -44,7 +44,7 @@ class TurnTaking:
         return False
 
     def _hand_over(self, seat: int) -> bool:
-        """Cover the table for the next person; if there is only one action, submit it instead."""
+        """Cover the table for the next person; return ``False`` if their only action was submitted instead."""
         table = self.table
         only = table.kit.only_choice(table.match.view(seat), play_forced=table.context.settings.play_forced)
         if only is None:
@@ -89,7 +89,7 @@ class TurnTaking:
         self.table.refuse(self.table.t(key, name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
-        """Ask the person about this position; if there is only one action, submit it instead."""
+        """Ask the person about this position; return ``False`` if their only action was submitted instead."""
         table, stage, context = self.table, self.table.stage, self.table.context
         stage.uncover()
         view = stage.view

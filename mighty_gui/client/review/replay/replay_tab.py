@@ -258,7 +258,7 @@ class ReplayTab(Tab):
         return self.page.handle(intent) or self._key(intent)
 
     def _point(self, intent: Intent) -> bool:
-        """Step with the wheel; a press on a seat shows its view, a press on a card or bid asks why it was chosen."""
+        """Step with the wheel, show a pressed seat's view, or explain a pressed card or bid; return whether it did."""
         if intent.kind is Kind.WHEEL:
             self.walk("back" if intent.amount > 0 else "on")
             return True

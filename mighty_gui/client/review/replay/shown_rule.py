@@ -152,7 +152,7 @@ class ShownRule(ReplayTab):
             self.step_on()
 
     def _point(self, intent: Intent) -> bool:
-        """Try the pressed card, if cards are played; other presses work as in a replay."""
+        """Try the pressed card, if cards are played, else act as in a replay; return whether the intent was used."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.position == len(self.proof.actions):
             at, kit = self._on_table(intent.pos), self.stage.kit
             under = next((card.key for card in reversed(self.stage.placed) if covers(card, at)), ("nothing",))

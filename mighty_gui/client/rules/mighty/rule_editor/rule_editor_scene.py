@@ -148,7 +148,7 @@ class RuleEditorScene(RuleEditingScene):
         return {**super().commands, "ctrl+f": self._to_search}
 
     def _leftover(self, intent: Intent) -> bool:
-        """Reset the active option on Delete."""
+        """Reset the active option on Delete; return whether it was reset."""
         if intent.kind is Kind.DELETE and self.editor.differs(self.browsing.active):
             self.reset(self.browsing.active)
             return True
