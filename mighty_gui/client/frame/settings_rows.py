@@ -255,7 +255,7 @@ class SettingsRows:
 
 
 class CardBacks(PicturePicker):
-    """The card backs."""
+    """A row of pictures to choose the card back."""
 
     setting = "card_back"
 

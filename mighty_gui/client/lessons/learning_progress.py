@@ -24,7 +24,7 @@ TIPS = "tips"
 
 @dataclass
 class Progress:
-    """The learner's progress so far."""
+    """A learner's progress: the lessons done, the bookmarks, and the tips that were shown."""
 
     archive: Archive
     profile: str = USUAL

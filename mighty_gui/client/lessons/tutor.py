@@ -45,7 +45,7 @@ ADVISED = "lesson.advised"
 
 
 class Tutor:
-    """The course of one lesson."""
+    """Leads through one lesson: it holds the hand, the step and the coach's message."""
 
     def __init__(self, lesson: Lesson, bookmark: Bookmark | None = None) -> None:
         self.lesson = lesson

@@ -13,7 +13,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 
 @dataclass(frozen=True)
 class MomentText:
-    """The texts of the pane."""
+    """The texts of the pane next to a costly decision's tables, and the state of its buttons."""
 
     title: str
     lines: Sequence[str]

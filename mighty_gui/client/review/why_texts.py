@@ -28,7 +28,7 @@ class ValuedAction:
 
 @dataclass(frozen=True)
 class WhyTexts:
-    """All texts about a decision."""
+    """All texts that explain why an action was chosen."""
 
     who: str
     valued: tuple[ValuedAction, ...]

@@ -69,7 +69,7 @@ class AccessibleNode:
 
 
 class Request(NamedTuple):
-    """A request of a screen reader."""
+    """A screen reader's request to press, focus or change a widget."""
 
     key: str
     """The key of the node that the request is for."""

@@ -35,7 +35,7 @@ class DayMark:
 
 
 class DayCell(Pressable):
-    """A day of the month."""
+    """A day of the month with its score; a press shows its hand."""
 
     def __init__(self, look: Look, day: date, text: str, mark: DayMark | None, action: Callback) -> None:
         super().__init__(look, label=text, name=f"day {day.day}")

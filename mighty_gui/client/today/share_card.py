@@ -59,7 +59,7 @@ def rank_text(context: Context, level: str, par: Par) -> str:
 
 @dataclass(frozen=True)
 class ShareCard:
-    """The card of a finished hand."""
+    """The picture that shares the result of a finished hand."""
 
     context: Context
     shared: SharedResult

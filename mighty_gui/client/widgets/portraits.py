@@ -31,7 +31,7 @@ class Portrait(Widget):
 
 @dataclass(frozen=True)
 class Candidate:
-    """A face that can be chosen."""
+    """A portrait that can be chosen, with its name."""
 
     value: str
     name: str

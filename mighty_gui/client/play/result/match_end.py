@@ -49,7 +49,7 @@ _SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
 
 @dataclass(frozen=True)
 class FinalScore:
-    """A player's place in the standings."""
+    """A player's place and total in the standings."""
 
     player: int
     place: int

@@ -28,7 +28,7 @@ class CountedHand:
 
 @dataclass
 class HandTally:
-    """The numbers of a group of hands."""
+    """The number, the wins and the points of a group of hands."""
 
     hands: int = 0
     won: int = 0
@@ -56,7 +56,7 @@ class HandTally:
 
 @dataclass
 class SeatTally:
-    """All counts of a selection of hands."""
+    """All counts of a selection of a player's hands: in total, by group, and the running total."""
 
     total: HandTally = field(default_factory=HandTally)
     groups: dict[str, dict[str, HandTally]] = field(default_factory=dict)

@@ -202,7 +202,7 @@ class RuleEditor:
 
 @dataclass(frozen=True)
 class RuleDraft:
-    """A state of the edited rules."""
+    """A state of the edited rules, to which undo can return: rules, names, starting preset."""
 
     rules: Rules
     base: Preset = field(repr=False)

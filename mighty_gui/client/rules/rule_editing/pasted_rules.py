@@ -25,7 +25,7 @@ Source = Literal["share", "network", "yaml"]
 
 @dataclass(frozen=True)
 class Pasted:
-    """The rules found in a text."""
+    """The rules found in a pasted text, and the preset nearest to them."""
 
     source: Source | Literal["answers"]
     rules: Rules

@@ -29,7 +29,7 @@ _DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 
 @dataclass(frozen=True)
 class PresetFile:
-    """The place of a preset's file."""
+    """The path of the file of an own preset, and whether the file exists."""
 
     id: str
     path: Path

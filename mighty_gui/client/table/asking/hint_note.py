@@ -17,7 +17,7 @@ _LEGIBLE, _LEAST = 13, 11  # pixels; below the first size, the next best action 
 
 @dataclass(frozen=True)
 class NoteLine:
-    """A line of the note."""
+    """A line of text on a hint's note, with its style."""
 
     text: str
     ink: Colour
@@ -27,7 +27,7 @@ class NoteLine:
 
 @dataclass(frozen=True)
 class HintText:
-    """The texts of the note."""
+    """The texts on a hint's note."""
 
     title: str
     worth: str = ""

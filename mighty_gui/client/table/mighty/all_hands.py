@@ -21,7 +21,7 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class AllHands:
-    """All cards of a hand that is over."""
+    """All cards of a hand that is over: the hands at the first lead, the kitty and the discard."""
 
     hands: tuple[tuple[Card, ...], ...]
     """The hands by seat, as they were when the first card was played."""

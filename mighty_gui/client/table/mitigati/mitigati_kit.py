@@ -176,7 +176,7 @@ def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
 
 @dataclass(frozen=True)
 class HonourSeals(CardSeals):
-    """The seals of a rule set."""
+    """The seals that mark honour cards in a trick."""
 
     rules: MitigatiRules
 

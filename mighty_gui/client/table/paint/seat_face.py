@@ -10,7 +10,7 @@ from mighty_gui.client.look.faces import Mood
 
 @dataclass(frozen=True)
 class SeatFace:
-    """The contents of a nameplate."""
+    """The contents of a seat's nameplate: name, points, portrait, badge and bubble."""
 
     seat: int
     name: str

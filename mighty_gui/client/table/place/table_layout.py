@@ -48,7 +48,7 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The whole table at one window size."""
+    """The areas of everything on the table, at one window size."""
 
     size: tuple[int, int]
     seats: tuple[SeatPlace, ...]

@@ -19,7 +19,7 @@ def pane_name(host: PanelHost) -> str:
 
 
 class OptionsPanel:
-    """Writes the current page of options."""
+    """Makes the panel with the current page of options."""
 
     def __init__(self, host: PanelHost, bar: RulesBar) -> None:
         self._host, self._bar = host, bar

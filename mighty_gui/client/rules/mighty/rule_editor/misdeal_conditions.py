@@ -34,7 +34,7 @@ from mighty_gui.presets.options import limits
 
 @dataclass(frozen=True)
 class MisdealConditions:
-    """Makes the control."""
+    """Makes the control for the conditions of a misdeal."""
 
     host: ControlHost
 

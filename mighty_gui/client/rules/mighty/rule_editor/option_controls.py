@@ -39,7 +39,7 @@ _GIVEN = "given"
 
 @dataclass(frozen=True)
 class OptionControls:
-    """Makes the controls."""
+    """Makes the controls that change the options."""
 
     host: ControlHost
 

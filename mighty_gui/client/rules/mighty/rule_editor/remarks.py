@@ -25,7 +25,7 @@ from mighty_gui.presets.mighty.relevance import is_relevant
 
 
 class RemarksPanel:
-    """Makes the panel with the remarks."""
+    """Makes the panel with the remarks: contradictions, changes, and buttons."""
 
     def __init__(self, host: PanelHost, bar: RulesBar) -> None:
         self._host, self._bar = host, bar

@@ -26,7 +26,7 @@ HALF_STEPS: Final = ("points.friend_weight", "misdeal.when")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How an option can be changed."""
+    """How an option can be changed: its kind of control, its values and its limits."""
 
     key: str
     kind: Kind
