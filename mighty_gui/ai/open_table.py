@@ -56,7 +56,7 @@ class OpenSpot(Protocol):
 
 
 class OpenTable(Protocol):
-    """A finished hand and its contract."""
+    """A finished hand with all cards known, whose positions can be proved or played out."""
 
     def spot(self, hand: Hand) -> OpenSpot | None:
         """Return one of its positions; ``None`` if there is no contract yet, or no player is to act."""

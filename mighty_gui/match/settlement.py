@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A payment of one player to another."""
+    """A payment of one player to another, to settle their totals."""
 
     payer: int
     receiver: int

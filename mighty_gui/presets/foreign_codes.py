@@ -14,7 +14,7 @@ from mighty_gui.presets.games import GAMES, kit_of
 
 
 class Meaning(Protocol):
-    """The meaning of a code."""
+    """The rules that a code of another program means, and what could not be taken over."""
 
     @property
     def base(self) -> str:

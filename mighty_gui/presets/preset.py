@@ -20,7 +20,7 @@ Group = Literal["standard", "described", "school", "own"]
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The place where an option was set."""
+    """The preset, the file and the line where an option was set."""
 
     preset: str
     file: str

@@ -163,7 +163,7 @@ class Walker:
 
 @dataclass
 class _Search:
-    """The proofs found so far."""
+    """A search for proofs of a rule set's options, with the proofs found so far."""
 
     rules: Rules
     walker: Walker

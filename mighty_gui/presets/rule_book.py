@@ -77,7 +77,7 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rule sheet."""
+    """A section of the rule sheet: its title and its lines."""
 
     key: str
     title: str

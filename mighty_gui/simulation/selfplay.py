@@ -75,7 +75,7 @@ class Run:
 
 @dataclass(slots=True)
 class SelfPlayedHand:
-    """One hand as it was played."""
+    """A hand that computers played in a run: result, events, and times of decisions."""
 
     number: int
     rotation: int

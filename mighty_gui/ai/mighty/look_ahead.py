@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The limits of a level's search."""
+    """The limits of a level's search: the numbers of worlds, plans and playouts."""
 
     card_worlds: int
     bid_worlds: int

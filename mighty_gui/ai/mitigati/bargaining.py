@@ -171,7 +171,7 @@ class BidSituation:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """A way of bargaining."""
+    """How a player bargains: the demand at first, the concessions later, and when to agree."""
 
     margin: float
     """How much more than the value of one's cards is demanded at first."""

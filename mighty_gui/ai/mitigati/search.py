@@ -75,7 +75,7 @@ class ScoreRace(Race):
 
 
 class MitigatiCardSearch(ScoreRace):
-    """The search for one card."""
+    """The search for the best card to play: a race between the viewer's legal cards."""
 
     def __init__(self, view: MitigatiView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare to compare the viewer's legal cards."""
@@ -156,7 +156,7 @@ class DiscardSearch(ScoreRace):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiStrength:
-    """The limits of a level's search."""
+    """The limits of a level's search: the numbers of worlds and playouts."""
 
     worlds: int
     """The maximum number of worlds that choices are played out in."""

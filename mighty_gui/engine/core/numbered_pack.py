@@ -121,7 +121,7 @@ def highest(held: int) -> int:
 
 
 class Demand:
-    """A rule about the next card.
+    """A rule about which card may be played next.
 
     A player who has at least ``at_least`` cards of ``holding`` and none of ``without`` must play one of ``must_play``,
     which contains all of ``holding``. Cards that an earlier demand has ruled out no longer count as held, except for

@@ -63,7 +63,7 @@ class DealRules:
 
 @dataclass(frozen=True, slots=True)
 class DealerRules:
-    """The choice of the next dealer."""
+    """The rules about who deals the next hand."""
 
     next: Literal["friend", "declarer", "keep", "next"] = "friend"
     next_after_misdeal: Literal["misdealer", "keep", "next"] = "misdealer"

@@ -248,7 +248,7 @@ def score_lines(
 
 @dataclass(frozen=True, slots=True)
 class PointCount(Value):
-    """The points of both sides."""
+    """The points that both sides took in a contract."""
 
     attack: int
     """The points of the declarer's side, weighted, with the discard if it counts for the declarer."""

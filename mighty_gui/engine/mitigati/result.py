@@ -84,7 +84,7 @@ MANY_TRUMPS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class HonourLine(Value):
-    """One reason for honours.
+    """Honour cards of one kind in a hand, and their points.
 
     ``kind`` is one of ``kings trumps four more many_trumps``, ``cards`` are the cards it is for, and ``points`` is what
     each other player pays.

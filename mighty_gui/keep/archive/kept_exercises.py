@@ -15,7 +15,7 @@ from mighty_gui.keep.archive.rows import EXERCISES, Row
 
 @dataclass(frozen=True, slots=True)
 class KeptExercise:
-    """An exercise as it is saved."""
+    """An exercise as it is saved: its decision, and when it is asked again."""
 
     profile: str
     hand: str

@@ -274,7 +274,7 @@ def _as_unfinished(left: _Left) -> Unfinished:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that is over."""
+    """A match that is over: its setup and its hands."""
 
     date: str
     setup: MatchSetup

@@ -22,7 +22,7 @@ _NEWEST: Final = "date DESC, rank DESC, number DESC"
 
 @dataclass(frozen=True, slots=True)
 class OwnPart:
-    """A player's part in a hand."""
+    """A player's part in a hand: seat, role, score, and loss by own choices."""
 
     seat: int
     role: str

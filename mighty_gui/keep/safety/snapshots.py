@@ -61,7 +61,7 @@ class GoingBackError(Exception):
 
 @dataclass(frozen=True, order=True)
 class Snapshot:
-    """The history at the end of a day."""
+    """A copy of the history as it was at the end of a day."""
 
     day: date
     """The day of its last hand."""

@@ -278,7 +278,7 @@ _RANKS: Final = "A23456789TJQK"
 
 @dataclass(frozen=True, slots=True)
 class CodeRules:
-    """The meaning of a code."""
+    """The rules that a code means, and what could not be taken over."""
 
     base: str
     """The id of the preset that gives the code its pack and table."""

@@ -22,7 +22,7 @@ from mighty_gui.study.review.judge import JudgedChoice, Judgement, Verdict, judg
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(Judgement):
-    """A judged decision of a hand."""
+    """A decision of a hand, judged: what was played, and what would have been better."""
 
     number: int
     """The number of the action in the record, from 1."""

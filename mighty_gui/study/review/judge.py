@@ -18,7 +18,7 @@ GRAVE: Final = 2.0
 
 
 class Verdict(StrEnum):
-    """The verdict on a decision."""
+    """The grade of a decision, from the best choice to a mistake."""
 
     BEST = "best"
     EQUAL = "equal"
@@ -28,7 +28,7 @@ class Verdict(StrEnum):
 
 
 class JudgedChoice(NamedTuple):
-    """An action that could have been taken."""
+    """An action that could have been taken, with its expected score and chance."""
 
     action: Action
     value: float
@@ -41,7 +41,7 @@ class JudgedChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of a decision."""
+    """The judgement of a decision: the best choice, the loss, the chances, and the verdict."""
 
     best: Action
     """The best choice; the chosen action if nothing is clearly better."""

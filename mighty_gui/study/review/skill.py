@@ -41,7 +41,7 @@ class SkillSample(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandLosses:
-    """A player's losses in a hand."""
+    """A player's losses by own decisions in a hand, by phase."""
 
     month: str
     role: str

@@ -42,7 +42,7 @@ _SEED_DIGITS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """A table of the day."""
+    """One of the tables of a day, where everyone gets the same deal."""
 
     day: date
     number: int

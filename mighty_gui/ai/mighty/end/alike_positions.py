@@ -120,7 +120,7 @@ class _Answers:
 
 
 class TrickStart:
-    """One position at the start of a trick."""
+    """A position at the start of a trick, with what is known about its result from positions like it."""
 
     __slots__ = ("_answers", "_lies", "mattered")
 

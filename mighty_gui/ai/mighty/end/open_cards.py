@@ -28,7 +28,7 @@ class SearchLimitExceeded(Exception):  # noqa: N818 - it says what happened
 
 
 class _Led:
-    """The rules for playing to a lead."""
+    """The rules for playing to a certain lead: which cards may follow it, and which beat which."""
 
     __slots__ = ("beaten_by", "called", "demands", "led", "now", "ruffed", "stripped", "turning")
 

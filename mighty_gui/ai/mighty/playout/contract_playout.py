@@ -95,7 +95,7 @@ def shared_out(
 
 
 class End(NamedTuple):
-    """The end of a contract."""
+    """The end of a contract in a playout: the points of each seat, and the sides."""
 
     taken: list[int]
     """The points that each seat took; the discard counts for a seat of the side it belongs to."""
