@@ -40,13 +40,14 @@ HEADS: Final[Mapping[str, tuple[str, str]]] = {
         """\
 # Speed
 
-This page is written by `python -m tools.speed_page`; do not edit it by hand. To measure again, on a machine that
-does nothing else:
+`python -m tools.speed_page` writes this page; do not edit it by hand. To measure again, use a machine that does nothing
+else:
 """,
         """\
 Every figure is the median of five rounds, with the least and the greatest in brackets. Before and after each round, a
-loop in plain Python counts to a million. The last column gives the figure in relation to the time of this loop, so that
-machines can be compared: how many in the time of one loop, or how many loops long.
+loop in plain Python counts to a million. The last column compares the figure with the time of this loop, so that you
+can compare different machines. For a rate, it is the count in the time of one loop. For a duration, it is the number of
+loops.
 """,
     ),
 }
@@ -62,13 +63,16 @@ TAILS: Final[Mapping[str, str]] = {
 흐른 시간입니다.
 """,
     "en": """\
-`engine`: a hand is dealt, played by a uniform draw from all legal actions, every event kept, and scored.
-`playouts`: whole hands from the first lead, played by the player inside the searches. `normal`: five of them at a
-table, whole hands. `decision`: the mean over positions of those hands, different ones in every round. `presets`: in
-a fresh process, the first time and again. `start`, `window`: from the start of a process to its end, or to the
-first frame. `replay`: 10,000 records as the program writes them, by all cores. `frames`: 1920×1080, everything that
-happens in a frame, while `hard` thinks. `engine`, `playouts`, `normal` and `presets` are times for which a
-processor worked, the others those that passed.
+- `engine`: whole hands. Each action is a random choice among all legal actions. Events and scores are included
+- `playouts`: hands from the first lead to the end, with the player that the searches use
+- `normal`: whole hands with five `normal` players
+- `decision`: the mean over positions of such hands; each round has different positions
+- `presets`: reading all rule sets in a new process, the first time and again
+- `start`, `window`: from the start of a process to its end, or to the first frame
+- `replay`: 10,000 records that the program wrote, on all cores
+- `frames`: all work of a frame at 1920×1080, while `hard` thinks
+
+`engine`, `playouts`, `normal` and `presets` are processor time. The others are elapsed time.
 """,
 }
 COLUMNS: Final[Mapping[str, str]] = {
