@@ -16,6 +16,7 @@ from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import FINGER
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.table.asking.dial import SuitDial
 from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.widgets import ListBox, Page
@@ -118,22 +119,21 @@ def unseen(player: PadPlayer, focus: Widget) -> Iterator[str]:
         yield f"{focus.name} has the focus at {focus.visible}, out of view"
 
 
-LEADS_ELSEWHERE = {
-    "ResultScene": "it turns between the table and the sheet; the ways on are buttons",
-    "MatchEndScene": "it leads to the start, which the picture has no way to",
-    "MishapScene": "likewise",
-}
+TURNS = ("StartScene", "ResultScene")
+"""Scenes that B does not leave: the first one, and the result, which turns between the table and the sheet."""
 
 
 def no_way_back(player: PadPlayer) -> Iterator[str]:
-    """Yield the scene if B neither leaves nor closes it, nor opens a menu with a way out."""
-    before, depth = player.app.scene, len(player.app.scenes)
+    """Yield the scene if B neither leaves nor closes it, leads nowhere, and opens no menu with a way out."""
+    app = player.app
+    before, depth, routes = app.scene, len(app.scenes), list[Route]()
+    app.on_route = routes.append
     player.press(DOWN)
     for _ in range(3):
         player.press(B)
-        if player.app.scene is not before:
+        if app.scene is not before or routes:
             return
-    if depth > 1 and type(before).__name__ not in ("StartScene", *LEADS_ELSEWHERE):
+    if depth > 1 and type(before).__name__ not in TURNS:
         yield f"B does not lead back from {type(before).__name__}"
 
 
