@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.review.replay import shown_rule
 from mighty_gui.client.review.replay.shown_rule import ShownRule
+from mighty_gui.client.rules import proof_search
 from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.rules.proof_search import ProofSearch, ShowMe
 from mighty_gui.client.rules.rule_scenes import rule_scenes
@@ -37,12 +37,17 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(app: App, name: str) -> GameRuleSheet:
+    return shown_in(app, rule_scenes(PRESETS[name].rules).sheet.of_preset(app.context, PRESETS[name]))
+
+
+def shown_in(app: App, sheet: GameRuleSheet) -> GameRuleSheet:
+    """Open the sheet, with a flow that follows its only route."""
+
     def follow(route: Route) -> None:
         assert isinstance(route, routes.RuleExample)
         app.push(ShownRule(app.context, route.rules, route.sentence, route.proofs, route.source))
 
     app.on_route = follow
-    sheet = rule_scenes(PRESETS[name].rules).sheet.of_preset(app.context, PRESETS[name])
     app.push(sheet)
     return sheet
 
@@ -325,8 +330,7 @@ def test_a_difference_can_be_shown(tmp_path: Path) -> None:
 def test_own_rules_are_shown_by_themselves(tmp_path: Path) -> None:
     app, rules = make_app(tmp_path), MightyRules()
     own = replace(rules, auction=replace(rules.auction, minimum=15))
-    sheet = rule_scenes(own).sheet(app.context, own)
-    app.push(sheet)
+    sheet = shown_in(app, rule_scenes(own).sheet(app.context, own))
     assert "15" in ask(app, sheet, "auction.minimum").text
 
 
@@ -345,7 +349,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
         go_on.wait()
         return prove(rules, only=only, pause=pause)
 
-    monkeypatch.setattr(shown_rule, "prove", slowly)
+    monkeypatch.setattr(proof_search, "prove", slowly)
     yield go_on
     go_on.set()
 
@@ -392,14 +396,14 @@ def test_who_leaves_is_not_waited_for(tmp_path: Path, held: threading.Event) -> 
 def test_what_was_found_is_kept_for_these_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app(tmp_path)
     ask(app, opened(app, "standard-5"), "auction.minimum")
-    monkeypatch.setattr(shown_rule, "prove", None)
+    monkeypatch.setattr(proof_search, "prove", None)
     app.pop()
     app.pop()
     ask(app, opened(app, "standard-5"), "auction.minimum")
 
 
 def test_a_search_that_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shown_rule, "prove", None)
+    monkeypatch.setattr(proof_search, "prove", None)
     app = make_app(tmp_path)
     sheet = opened(app, "standard-5")
     button(sheet, "auction.minimum").activate()
