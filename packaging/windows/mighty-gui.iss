@@ -11,7 +11,8 @@ AppName=Mighty
 AppVersion={#Version}
 AppPublisher=Mighty
 VersionInfoVersion={#Version}
-DefaultDirName={autopf}\Mighty
+; what {autopf} is without administrator's rights; Wine 8 does not know that name
+DefaultDirName={localappdata}\Programs\Mighty
 DefaultGroupName=Mighty
 DisableProgramGroupPage=yes
 UninstallDisplayName=Mighty
@@ -45,7 +46,7 @@ Source: "..\..\dist\mighty-gui\*"; DestDir: "{app}"; Flags: recursesubdirs ignor
 [Icons]
 ; Mighty.exe is the game, mighty-gui.exe the same with a console, for commands
 Name: "{group}\{cm:Game}"; Filename: "{app}\Mighty.exe"
-Name: "{autodesktop}\{cm:Game}"; Filename: "{app}\Mighty.exe"; Tasks: desktop
+Name: "{userdesktop}\{cm:Game}"; Filename: "{app}\Mighty.exe"; Tasks: desktop
 
 [Tasks]
 Name: "desktop"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
