@@ -35,14 +35,14 @@ _MOST_CONNECTIONS: Final = 128
 _LEAST_CONNECTIONS: Final = 16
 _SHARE_OF_HANDLES: Final = 4
 """Connections may use one in this many of the files that the program may open. The window needs others later."""
-_MOST_ENDING: Final = 16
-"""The most conversations that were broken off and have not ended yet."""
 _HEAD_SECONDS: Final = 10.0
 """The seconds for a request to arrive, even if its bytes come slowly."""
 _IDLE_SECONDS: Final = 75.0
 """The seconds that a connection may wait for its next request."""
 _LINGER_SECONDS: Final = 3.0
 """The seconds for discarding the rest of a refused request, so that its sender can read the response."""
+_WAKE_SECONDS: Final = 0.25
+"""The most seconds until a waiting thread notices that its conversation was broken off: Windows does not wake it."""
 
 _PAUSE_SECONDS: Final = 1.0
 """How many seconds a client that sends too many requests is not read."""
@@ -204,7 +204,7 @@ class PhoneDoor(socketserver.TCPServer):
         """The conversations that may be broken off for newer ones, the oldest first."""
         self._talking: set[_Conversation] = set()
         self._ending: set[_Conversation] = set()
-        """The conversations that were broken off for newer ones, and whose threads have not ended yet."""
+        """At most half as many that were broken off for newer ones, and whose threads have not ended yet."""
         super().__init__((numeric_address(address), port), socketserver.BaseRequestHandler)
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
@@ -259,7 +259,7 @@ class PhoneDoor(socketserver.TCPServer):
         with self._lock:
             oldest = None
             if len(self._talking) >= self.most:
-                if len(self._ending) >= _MOST_ENDING or not self._waiting:
+                if len(self._ending) >= self.most // 2 or not self._waiting:
                     return False
                 counts = Counter(waiting.address for waiting in self._waiting)
                 oldest = max(self._waiting, key=lambda waiting: counts[waiting.address])
@@ -400,16 +400,13 @@ class _Conversation:
 
     def _more(self, until: float) -> bool:
         """Wait for more bytes until that time; return ``False`` if none came."""
-        left = until - time.monotonic()
-        if left <= 0 or self._over.is_set():
-            return False
-        self.request.settimeout(left)
-        try:
-            piece = self.request.recv(4096)
-        except TimeoutError:
-            return False
-        self._buffer += piece
-        return bool(piece)
+        while (left := until - time.monotonic()) > 0 and not self._over.is_set():
+            self.request.settimeout(min(left, _WAKE_SECONDS))
+            with suppress(TimeoutError):
+                piece = self.request.recv(4096)
+                self._buffer += piece
+                return bool(piece)
+        return False
 
 
 def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:

@@ -6,6 +6,7 @@ import random
 import re
 import socket
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from itertools import product
 from types import SimpleNamespace
@@ -189,6 +190,20 @@ def test_the_half_open_and_the_many_hold_up_nobody() -> None:
             assert any(
                 message["page"]["names"]["1"] == "Bo" for message in messages
             )  # the connection of the seated player was not closed
+
+
+def test_others_get_in_where_the_system_does_not_wake_a_thread_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows: a thread that waits for bytes does not notice that another one shuts its connection down."""
+    monkeypatch.setattr(http_door._Conversation, "break_off", lambda self, *, is_patient: self._over.set())
+    with hosted(phones=2) as (_, phones):
+        door = phones[0].host.door
+        silent = [socket.create_connection((HERE, door.port)) for _ in range(door.most + door.most // 2)]
+        until = time.monotonic() + 20.0
+        while time.monotonic() < until and asked(phones[0].host, "GET / HTTP/1.1") != 200:
+            pass
+        assert phones[1].join("Bo").status == 200
+        for line in silent:
+            line.close()
 
 
 def test_an_answer_that_is_being_given_when_the_door_closes_is_still_given() -> None:
