@@ -322,10 +322,15 @@ def data_root() -> Path:
 
 
 def expect_home() -> None:
-    """Check that the player's folder exists or could be created. Raises ``OSError`` if its drive is missing."""
+    """Check that the player's folder may exist. Raises ``OSError`` if its drive is missing or its name impossible."""
     home = user_root().absolute()
-    if not home.exists() and not Path(home.anchor).exists():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(home))
+    try:
+        home.stat()
+    except FileNotFoundError:
+        if not Path(home.anchor).exists():
+            raise
+    except NotADirectoryError:  # noted when something is written
+        pass
 
 
 def user_root() -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +10,10 @@ from pathlib import Path
 import pytest
 
 HANDLES = Path("/proc/self/fd")
+WINDOWS = os.name == "nt"
+WINE = WINDOWS and hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")  # type: ignore[attr-defined,unused-ignore]
+
+moves_open_files = pytest.mark.skipif(WINDOWS, reason="Windows neither moves nor removes a file that is open")
 
 
 class HeldFiles:
