@@ -6,7 +6,6 @@ import errno
 import os
 import random
 import sqlite3
-import subprocess
 import sys
 import threading
 from contextlib import closing
@@ -22,10 +21,12 @@ from mighty_gui.keep.archive.checking import damages_in
 from mighty_gui.keep.archive.rows import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.saving_state import UNASKED
+from tests.files.windows_sharing import WINDOWS
 from tests.hostile import link
 from tests.keep.homes import Disk, change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 from tests.tiers import some, spread
+from tests.windows.kills import kill_after
 
 
 def content(home: Path) -> list[str]:
@@ -375,32 +376,11 @@ def test_where_nothing_can_be_locked_everybody_writes(tmp_path: Path, monkeypatc
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr("fcntl.flock", refuse)
+    monkeypatch.setattr("msvcrt.locking" if WINDOWS else "fcntl.flock", refuse)
     stores = [store_in(tmp_path), store_in(tmp_path)]
     for store, seed in zip(stores, (1, 4), strict=True):
         assert written(store.begin(setup(seed=seed))).saving == SAVED
     assert len(store_in(tmp_path).unfinished()) == 2
-
-
-PROGRAM = """
-import random, sys
-from pathlib import Path
-from mighty_gui.match import Length
-from tests.keep.homes import store_in
-from tests.match.playing import act, setup
-
-store = store_in(Path(sys.argv[1]))
-match = store.resume() or store.begin(setup(length=Length("open")))
-rng = random.Random(match.number)
-print("ready", flush=True)
-while True:
-    if match.hand.is_over:
-        match.next_hand()
-    else:
-        act(match, rng)
-    store.archive.settle()
-    print(match.number, len(match.actions), len(match.finished), flush=True)
-"""
 
 
 @pytest.fixture
@@ -410,21 +390,8 @@ def root_on_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("root_on_path")
 def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> None:
-    """The program is killed again and again while it writes; everything that it reported as saved is there."""
     for lines in some((75, 40, 111), 1):
-        program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True)
-        assert program.stdout is not None
-        with program, program.stdout:
-            assert program.stdout.readline() == "ready\n"
-            assert store_in(tmp_path).is_open_elsewhere
-            done = [program.stdout.readline() for _ in range(lines)]
-            program.kill()
-            done += program.stdout.readlines()
-        number, actions, finished = map(int, next(line for line in reversed(done) if line.endswith("\n")).split())
-        store, match = resumed(tmp_path)
-        assert not store.problems
-        assert (match.number, len(match.actions), len(match.finished)) >= (number, actions, finished)
-        leave(store)
+        kill_after(tmp_path, lines)
 
 
 # --- other versions -----------------------------------------------------------------------------------------
