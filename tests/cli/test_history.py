@@ -24,6 +24,7 @@ from mighty_gui.keep.exchange.importing import MAX_BYTES
 from mighty_gui.match import Length
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
+from tests.files.windows_sharing import WINDOWS
 from tests.hostile import HOSTILE, link, pipe
 from tests.keep.archive.test_saving import version_set
 from tests.keep.exchange.test_merging import went_on
@@ -471,7 +472,7 @@ def test_where_the_history_cannot_be_read_no_command_says_that_there_are_no_hand
     monkeypatch.chdir(tmp_path)
     code, out, err = printed(home, capsys, *words)
     assert (code, out) == (2, "")
-    assert "cannot be read: Is a directory" in err
+    assert f"cannot be read: {'Permission denied' if WINDOWS else 'Is a directory'}" in err
 
 
 def test_a_link_to_a_drive_that_is_gone_is_reported(home: Home, capsys: pytest.CaptureFixture[str]) -> None:

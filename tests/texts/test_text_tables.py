@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -137,7 +138,19 @@ def test_system_language(monkeypatch: pytest.MonkeyPatch, environment: dict[str,
 def test_system_language_without_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")  # Windows is asked first: see the next test
     monkeypatch.setattr("locale.getlocale", lambda: ("Korean_Korea", "949"))
     assert system_language() == "ko"
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert system_language() == "en"
+
+
+@pytest.mark.parametrize(("number", "language"), [(0x0412, "ko"), (0x0409, "en"), (0x0411, "en")])
+def test_windows_tells_the_language_of_its_menus(monkeypatch: pytest.MonkeyPatch, number: int, language: str) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr("locale.getlocale", lambda: ("de_DE", "UTF-8"))
+    assert system_language() == language

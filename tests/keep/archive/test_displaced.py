@@ -16,6 +16,7 @@ from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.keep.archive.displaced import databases_next_to
 from mighty_gui.keep.archive.rows import HANDS, MATCHES
 from mighty_gui.match import SAVED, Length, Match
+from tests.files.windows_sharing import moves_open_files
 from tests.keep.homes import copied, leave, played_home, resumed, store_in, told
 from tests.match.playing import act, play_hand, setup
 
@@ -46,7 +47,8 @@ def muddled(home: Path, backup: Path) -> None:
     (home / "other").replace(home / DATABASE)
 
 
-WAYS = [deleted, deleted_with_its_folder, journal_deleted, replaced, overwritten, muddled]
+MOVING = [deleted, deleted_with_its_folder, journal_deleted, replaced, muddled]
+WAYS = [overwritten, *(pytest.param(way, marks=moves_open_files) for way in MOVING)]
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +113,7 @@ def test_a_history_that_is_taken_away_in_mid_match_costs_nothing(
     assert told(store_in(home)) == [], "what was told once is not told again"
 
 
+@moves_open_files
 @pytest.mark.parametrize("way", [deleted, replaced])
 def test_a_match_that_was_left_before_comes_back_too(
     backup: tuple[Path, Match], tmp_path: Path, way: Callable[[Path, Path], None]
@@ -160,6 +163,7 @@ def test_a_history_that_is_taken_away_while_the_disk_refuses(
     same(resumed(home)[1], match)
 
 
+@moves_open_files
 def test_one_file_beside_after_the_other(backup: tuple[Path, Match], tmp_path: Path) -> None:
     home, rng = copied(backup[0], tmp_path / "home"), random.Random(7)
     store, match = resumed(home)
@@ -187,6 +191,7 @@ def test_what_another_program_writes_where_nothing_can_be_locked_is_no_displacem
     assert written(match).saving == SAVED
 
 
+@moves_open_files
 def test_a_usual_player_without_a_name_stays_the_same_person(backup: tuple[Path, Match], tmp_path: Path) -> None:
     """The replaced history has no match in common with the played ones."""
     store, rng = store_in(tmp_path / "home"), random.Random(1)

@@ -15,6 +15,7 @@ from mighty_gui.keep.archive.checking import NoRoomError, unlike_their_records
 from mighty_gui.keep.archive.played_hands import months_played, presets_played
 from mighty_gui.keep.archive.rows import HANDS
 from mighty_gui.presets.catalogue import built_in_presets
+from tests.files.windows_sharing import moves_open_files
 from tests.keep.homes import played_home
 
 DATES = {1: "2026-09-30T10:00:00Z", 2: "2026-11-01T10:00:00Z", 3: "2026-10-02T10:00:00Z", 4: "2026-10-05T10:00:00Z"}
@@ -47,6 +48,7 @@ def test_a_disk_that_has_just_enough_room_has_enough(
             checking._expect_room(path)
 
 
+@moves_open_files
 def test_a_history_that_was_put_in_the_place_of_another_is_the_one_that_is_read(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     played_home(one, 1)

@@ -38,6 +38,7 @@ from mighty_gui.keep.safety.snapshots import (
 )
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
+from tests.files.windows_sharing import moves_open_files
 from tests.keep.exchange.test_merging import went_on
 from tests.keep.homes import change, copied, leave, played_home, resumed, store_in
 
@@ -224,6 +225,7 @@ def test_going_back_brings_everything_back_and_keeps_what_was_there(tmp_path: Pa
     assert looked(tmp_path) is None, "nobody wonders that it is smaller"
 
 
+@moves_open_files
 def test_what_stands_in_the_journal_is_kept_too(tmp_path: Path) -> None:
     played_home(tmp_path, 1)
     looked(tmp_path)
