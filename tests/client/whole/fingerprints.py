@@ -152,6 +152,7 @@ def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
             demonstration.settle(app, 1.0)
             yield View(app, size, text_scale, kept.get((size, text_scale), ""))
         app.close()
+        app.context.archive.close()
 
 
 # --- the files --------------------------------------------------------------------------------------
