@@ -247,11 +247,6 @@ def _ruffs(match: Match, event: Event) -> bool:
 _SEVERAL = 3
 
 
-def _takes_several(_match: Match, event: Event) -> bool:
-    """Return whether a player has just won several points with a trick."""
-    return isinstance(event, TrickWon) and event.points >= _SEVERAL
-
-
 def _by_one_point(match: Match, event: Event) -> bool:
     """Return whether a contract has just been made with at most one point more than needed."""
     if not isinstance(event, Over) or event.outcome != "made":
