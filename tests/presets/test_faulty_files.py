@@ -50,7 +50,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[CheckedFile,
 
 def english_in(problem: Problem, text: str) -> list[str]:
     """Return the words that are neither from the file nor the same in every language."""
-    said = re.sub(r"/\S+/", "", told(problem, "ko"))
+    said = re.sub(r"([A-Z]:)?[/\\]\S+[/\\]", "", told(problem, "ko"))
     own = {*WORD.findall(text), *option_words(), *NOTATION, *WORD.findall(" ".join(NAMES)), "faulty"}
     return [word for word in WORD.findall(said) if word not in own]
 
