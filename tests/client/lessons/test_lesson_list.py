@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.keep.homes import Disk
 
 LESSONS = load_course().of("mighty").whole
 
@@ -211,3 +213,16 @@ def test_escape_leads_back(tmp_path: Path) -> None:
     press(app, pygame.K_ESCAPE)
     assert scene not in app.scenes
     assert type(app.scene) is Scene
+
+
+def test_a_lesson_that_the_disk_refuses_is_shown_as_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows stay in memory, and the archive's stamp stays as it was."""
+    disk = Disk(monkeypatch)
+    app, scene = open_list(tmp_path)
+    assert app.context.archive.take()
+    disk.code = sqlite3.SQLITE_FULL
+    for lesson in ("tricks", "trump"):
+        Progress.load(app.context.archive, app.context.settings.player).finish(lesson)
+        app.context.archive.settle()
+        scene.resized(app.rect)
+        assert lesson in scene.progress.done
