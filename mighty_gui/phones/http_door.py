@@ -33,6 +33,8 @@ _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
 _LEAST_CONNECTIONS: Final = 16
+_LEAST_ENDING: Final = 16
+"""So many conversations that were broken off may be ending, and half as many as may be open if that is more."""
 _SHARE_OF_HANDLES: Final = 4
 """Connections may use one in this many of the files that the program may open. The window needs others later."""
 _HEAD_SECONDS: Final = 10.0
@@ -204,7 +206,7 @@ class PhoneDoor(socketserver.TCPServer):
         """The conversations that may be broken off for newer ones, the oldest first."""
         self._talking: set[_Conversation] = set()
         self._ending: set[_Conversation] = set()
-        """At most half as many that were broken off for newer ones, and whose threads have not ended yet."""
+        """The conversations that were broken off for newer ones, and whose threads have not ended yet."""
         super().__init__((numeric_address(address), port), socketserver.BaseRequestHandler)
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
@@ -259,7 +261,7 @@ class PhoneDoor(socketserver.TCPServer):
         with self._lock:
             oldest = None
             if len(self._talking) >= self.most:
-                if len(self._ending) >= self.most // 2 or not self._waiting:
+                if len(self._ending) >= max(_LEAST_ENDING, self.most // 2) or not self._waiting:
                     return False
                 counts = Counter(waiting.address for waiting in self._waiting)
                 oldest = max(self._waiting, key=lambda waiting: counts[waiting.address])

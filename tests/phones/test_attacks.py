@@ -21,7 +21,7 @@ from tests.phones.phoning import HERE, status
 
 resource = pytest.importorskip("resource")  # handles are counted on POSIX systems
 MOST = 8
-ENDING = MOST // 2
+ENDING = http_door._LEAST_ENDING
 LARGE = b"x" * 60_000
 
 
