@@ -36,7 +36,9 @@ RECORD_WORDS = {
 def english_in(said: str, text: str) -> list[str]:
     """Return the words that are neither from the file nor the same in every language."""
     own = {*WORD.findall(text), *option_words(), *WRITTEN_SO, *RECORD_WORDS}
-    return [word for word in WORD.findall(re.sub(r"([A-Z]:)?[/\\]\S+[/\\]", "", said)) if len(word) > 1 and word not in own]
+    return [
+        word for word in WORD.findall(re.sub(r"([A-Z]:)?[/\\]\S+[/\\]", "", said)) if len(word) > 1 and word not in own
+    ]
 
 
 FAULTY = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.table.asking.card_questions import CardToPlay
-from mighty_gui.client.table.asking.question import Question, TablePosition
+from mighty_gui.client.table.asking.question import CardToPlay, Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import InfoPanel, PlainPanel, TableKit, hand_head
 from mighty_gui.client.table.motion.beat import Beat

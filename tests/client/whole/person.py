@@ -14,7 +14,7 @@ from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.asking.card_questions import CardsToBury
+from mighty_gui.client.table.asking.discarding import CardsToBury
 from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion

@@ -20,7 +20,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.asking.card_questions import CardsToBury
+from mighty_gui.client.table.asking.discarding import CardsToBury
 from mighty_gui.client.table.event_narrator import FACTS, HAND
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic

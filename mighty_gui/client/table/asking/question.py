@@ -6,6 +6,7 @@ a refusal, a decision that needs a confirmation, or a change of the choice so fa
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -16,7 +17,7 @@ import pygame
 from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.place.card_spots import Key, Spot
+from mighty_gui.client.table.place.card_spots import Key, Spot, held_cards, with_keys
 from mighty_gui.client.table.place.corner import corner_rows
 from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.place.top_row import MOST
@@ -303,3 +304,70 @@ class ActionToChoose(Question):
             for action in self.at.view.legal
         ]
         return bar(self.at, buttons)
+
+
+class CardToPlay(Question, ABC):
+    """The choice of a card to play; a game decides which are allowed, and why others are not."""
+
+    on_hand = True
+
+    def __init__(self, at: TablePosition) -> None:
+        super().__init__(at)
+        self.armed: Key | None = None
+        """The card that one more press plays."""
+        hand = with_keys(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
+        playable = [key for key, card in hand if card in self.playable]
+        self.first = " ".join(map(str, playable[0])) if playable else ""
+
+    @property
+    @abstractmethod
+    def playable(self) -> Collection[Card]:
+        """The cards that may be played."""
+
+    @abstractmethod
+    def play(self, card: Card) -> Action:
+        """Return the action that plays the card, and does nothing else with it."""
+
+    @abstractmethod
+    def refusal(self, card: Card) -> str:
+        """Return the reason why a card of the hand may not be played."""
+
+    @abstractmethod
+    def request_text(self) -> str:
+        """Return the text that asks for the card."""
+
+    def prompt(self) -> str:
+        return self.at.t("play.again") if self.armed is not None else self.request_text()
+
+    def refusal_of(self, key: Key, card: Card) -> str:
+        """Return the reason why the rules forbid a card; empty if they do not."""
+        if key[1] != self.hand_seat:
+            return self.at.t("reason.out_of_turn")
+        return "" if card in self.playable else self.refusal(card)
+
+    def is_chosen(self, key: Key) -> bool:
+        return key == self.armed
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        if key[1] != self.hand_seat:
+            self.refuse(self.refusal_of(key, card))
+        elif card not in self.playable:
+            self.answer(self.play(card))  # the match refuses it: in a lesson the coach must see that, too
+        else:
+            self.take(key, card, thrown)
+
+    def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """Play a card that may be played, or select it if a second press is required."""
+        if self.at.context.settings.confirm_play and thrown is None and key != self.armed:
+            self.armed = key
+            self.change()
+        else:
+            self.answer(self.play(card), thrown)
+
+    def cancel(self) -> bool:
+        """Handle Escape: unselect the card."""
+        if self.armed is None:
+            return False
+        self.armed = None
+        self.change()
+        return True

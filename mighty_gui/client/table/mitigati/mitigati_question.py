@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.client.table.asking.card_questions import CardsToBury, CardToPlay
-from mighty_gui.client.table.asking.question import Question
+from mighty_gui.client.table.asking.discarding import CardsToBury
+from mighty_gui.client.table.asking.question import CardToPlay, Question
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_texts import discard_refusal, refusal_text, what_to_play
 from mighty_gui.client.table.place.card_spots import Key

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from mighty_gui.client.table.asking.card_questions import CardToPlay
 from mighty_gui.client.table.asking.cells import Cell
-from mighty_gui.client.table.asking.question import bar, on_panel
+from mighty_gui.client.table.asking.question import CardToPlay, bar, on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play

@@ -9,8 +9,8 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.asking.card_questions import CardsToBury
 from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.discarding import CardsToBury
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
