@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mighty_gui.cli import language
-from mighty_gui.cli.exit_codes import exit_code
-from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json
+from mighty_gui.cli.output import DONE, IN_JSON, exit_code, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
 from mighty_gui.cli import language
-from mighty_gui.cli.exit_codes import exit_code
-from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document
+from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, exit_code, print_error, print_json, problem_document
 from mighty_gui.cli.parser import day, file_name
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.console import print_text

@@ -24,6 +24,11 @@ IN_JSON = "en"
 """The language of messages for programs."""
 
 
+def exit_code(error: FileError) -> int:
+    """Return the exit code for a file that cannot be used."""
+    return ILLEGAL if error.is_illegal else INVALID
+
+
 def speak_utf8() -> None:
     """Make output UTF-8, whatever the console's code page is. Characters that cannot be encoded are replaced."""
     for stream in (sys.stdout, sys.stderr):

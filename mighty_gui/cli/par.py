@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from mighty_gui.cli import language
-from mighty_gui.cli.exit_codes import exit_code
-from mighty_gui.cli.output import DONE, print_error, print_json
+from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.console import print_text

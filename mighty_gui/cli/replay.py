@@ -10,8 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.exit_codes import exit_code
-from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json
+from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.position_texts import position_text
 from mighty_gui.cli.replayed_position import Replayed, ReplayRequest, replay

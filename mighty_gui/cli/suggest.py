@@ -12,8 +12,7 @@ from mighty_gui.ai.counsel import appraise_all, is_about_as_good, reason, reproa
 from mighty_gui.ai.players import decide, scale
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import players
-from mighty_gui.cli.exit_codes import exit_code
-from mighty_gui.cli.output import DONE, columns, print_error, print_json
+from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal

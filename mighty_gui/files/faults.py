@@ -98,6 +98,9 @@ def first_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 class FileError(RefusalError):
     """A file that cannot be used; ``problems`` holds everything that was found."""
 
+    is_illegal = False
+    """Whether it is a record with an action that can be read, but the rules do not allow."""
+
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
         self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else first_problems(problems)
         super().__init__(self.first.refusal, self.first.key)

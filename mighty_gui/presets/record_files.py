@@ -27,7 +27,6 @@ class RecordFileError(FileError):
     def __init__(self, problem: Problem, *, is_illegal: bool = False) -> None:
         super().__init__(problem)
         self.is_illegal = is_illegal
-        """Whether the action can be read, but the rules do not allow it."""
 
 
 @dataclass(frozen=True, slots=True)
