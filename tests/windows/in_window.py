@@ -97,7 +97,7 @@ def press(key: str) -> None:
 
 
 def tricks(lines: Sequence[str]) -> int:
-    """Return how many tricks the program narrated."""
+    """Return how many tricks have ended."""
     return sum(line.startswith("Trick to ") for line in lines)
 
 
@@ -143,20 +143,24 @@ def main() -> int:
     options = parser.parse_args()
     os.environ.update(MIGHTY_HOME=options.home, SDL_AUDIODRIVER="dummy")
     os.environ.pop("SDL_VIDEODRIVER", None)
+
+    def start() -> Game:
+        return Game(options.command, options.kill.split())
+
     with screen():
-        game = Game(options.command, options.kill.split())
+        game = start()
         begin(game)
         game.wait_for(lambda lines: tricks(lines) >= 3, "Right", "Return")
         played = tricks(game.lines)
         subprocess.run(["import", "-window", "root", options.picture], check=True)
         game.close()
         for _ in range(options.kills):
-            game = Game(options.command, options.kill.split())
+            game = start()
             go_on(game, played)
             game.wait_for(lambda lines: tricks(lines) >= 1, "Right", "Return")
             played += tricks(game.lines)
             game.kill()
-        game = Game(options.command, options.kill.split())
+        game = start()
         go_on(game, played)
         game.wait_for(lambda lines: tricks(lines) == 10 - played or has_claim(lines), "Right", "Return")
         game.close()

@@ -39,7 +39,9 @@ def kill_after(home: Path, lines: int) -> int:
 
     Raises ``AssertionError`` if something that it printed as saved is lost.
     """
-    program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(home)], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", PROGRAM, str(home)]
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in (os.getcwd(), *sys.path) if path)}
+    program = subprocess.Popen(command, env=here, stdout=subprocess.PIPE, text=True)
     assert program.stdout is not None
     with program, program.stdout:
         assert program.stdout.readline() == "ready\n"
@@ -60,7 +62,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.windows.kills", description=__doc__)
     parser.add_argument("--kills", type=int, default=20)
     options = parser.parse_args()
-    os.environ["PYTHONPATH"] = os.pathsep.join((os.getcwd(), *sys.path))
     rng = random.Random(7)
     with tempfile.TemporaryDirectory() as home:
         lines = sum(kill_after(Path(home), rng.randint(20, 120)) for _ in range(options.kills))

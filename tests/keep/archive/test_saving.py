@@ -6,7 +6,6 @@ import errno
 import os
 import random
 import sqlite3
-import sys
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -383,12 +382,6 @@ def test_where_nothing_can_be_locked_everybody_writes(tmp_path: Path, monkeypatc
     assert len(store_in(tmp_path).unfinished()) == 2
 
 
-@pytest.fixture
-def root_on_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in (os.getcwd(), *sys.path) if path))
-
-
-@pytest.mark.usefixtures("root_on_path")
 def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> None:
     for lines in some((75, 40, 111), 1):
         kill_after(tmp_path, lines)
