@@ -1,4 +1,4 @@
-"""The form in which contradictions between options are reported."""
+"""Contradictions between options, as each check reports them."""
 
 from __future__ import annotations
 

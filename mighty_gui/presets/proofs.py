@@ -121,7 +121,7 @@ def _seat(seat: object, texts: Texts, names: Sequence[str]) -> str:
 
 
 class Walker:
-    """Plays hands of a game in which its rules decide something, and reports the facts about them."""
+    """Plays hands of a game towards positions that its rules decide, and reports the facts about them."""
 
     def beginning(self, rules: Rules, number: int) -> Beginning:
         """Return the beginning of the hand with that number."""

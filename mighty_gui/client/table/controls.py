@@ -37,7 +37,7 @@ class ControlsHost(Protocol):
         """Return the buttons in the corner."""
 
     def more_widgets(self) -> Sequence[Widget]:
-        """Return the widgets on the table besides hand, question and corner, already placed."""
+        """Return all other widgets on the table, already placed: not those of hand, question and corner."""
 
     def has_note(self) -> bool:
         """Return whether there is a note in the corner now."""

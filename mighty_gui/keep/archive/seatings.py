@@ -1,4 +1,4 @@
-"""The seats of finished hands: which profile sat in which seat of which hand."""
+"""The rows for the seats of finished hands: one for each player with a profile."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class FriendCourse:
 
     @property
     def giveaway(self) -> FriendPoint | None:
-        """The first point from which on the friend counts as known; ``None`` if there is none."""
+        """The point after which the friend counts as known until the end; ``None`` if there is none."""
         found = None
         for point in reversed(self.points):
             if point.chance < CLEAR:

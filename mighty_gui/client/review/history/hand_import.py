@@ -92,7 +92,7 @@ class ImportScene(FieldScene):
 
     def _take(self, text: str) -> None:
         path = Path(text)
-        with contextlib.suppress(RuntimeError):  # "~" with the name of nobody
+        with contextlib.suppress(RuntimeError):  # "~name", but the system has no user of that name
             path = path.expanduser()
         self._begin(path)
         self.refresh()

@@ -16,7 +16,7 @@ TAKE_BACK_KEY = "u"
 
 @runtime_checkable
 class TakesBack(Protocol):
-    """A match in which choices can be undone."""
+    """A match with choices that can be undone."""
 
     def why_not_taken_back(self) -> Refusal | None:
         """Return why nothing can be undone; ``None`` if it is possible."""

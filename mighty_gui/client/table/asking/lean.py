@@ -7,7 +7,7 @@ import pygame
 from mighty_gui.client.shell.animation import Glide
 
 _TILT = 2.0
-"""The most degrees by which a card tilts towards the pointer."""
+"""The most degrees that a card tilts towards the pointer."""
 _SWING, _FAST = 7.0, 1400.0
 """How far a dragged card lags behind: at most this many degrees, reached at this many pixels per second."""
 

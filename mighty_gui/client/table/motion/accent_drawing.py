@@ -185,8 +185,8 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
 
 
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
-"""The seconds until a pushed marker is in the middle, until a dropped one reaches its nameplate, and in which it then
-disappears."""
+"""The seconds until a pushed marker is in the middle, until a dropped one reaches its nameplate, and after that until
+it has disappeared."""
 _HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and how much it grows meanwhile
 _WRITTEN = 0.8  # the share of its width that its text takes
 

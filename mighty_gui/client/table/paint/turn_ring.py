@@ -10,7 +10,7 @@ from mighty_gui.client.shell.animation import in_out
 from mighty_gui.client.table.place.table_layout import TableLayout
 
 GLIDE = 0.22
-"""The seconds in which the ring glides to another seat."""
+"""The seconds that the ring takes to move to another seat."""
 
 
 class TurnRing:

@@ -15,7 +15,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 class NamedCardQuestion(MightyQuestion, ABC):
-    """A question that is answered by naming a card of the pack, whoever holds it."""
+    """A question whose answer names a card. It may be any card of the pack."""
 
     @abstractmethod
     def choose_card(self, card: Card) -> None:
