@@ -137,6 +137,9 @@ def test_a_home_on_another_computer_is_noticed(
     mounts.write_text("x / ext4 rw 0 0\nnonsense\n" + line.format(os.path.realpath(tmp_path)), encoding="utf-8")
     monkeypatch.setattr(drives, "_MOUNTS", mounts)
     assert is_on_network(tmp_path / "history.sqlite3") == remote
+    lines = mounts.read_text("utf-8").splitlines()
+    mounts.write_text("\n".join(reversed(lines)), encoding="utf-8")  # the drive of / comes last
+    assert is_on_network(tmp_path / "history.sqlite3") == remote
     monkeypatch.setattr(drives, "_MOUNTS", tmp_path / "none")
     assert not is_on_network(tmp_path)
 

@@ -8,12 +8,14 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
 
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.play.new_game.play_scene import PlayScene
 from mighty_gui.client.play.result.match_end import MatchEndScene
@@ -21,10 +23,18 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.start_parts import Tagline
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.practice.exercise_tab import ExerciseTab
+from mighty_gui.client.referee.referee_tab import RefereeTab
+from mighty_gui.client.review.history.hands_tab import HandsTab
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
+from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.routes import GamesTab
+from mighty_gui.client.today.today_tab import TodayTab
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -226,3 +236,18 @@ def test_a_match_that_was_closed_on_the_result_comes_back_to_the_result(tmp_path
     app.handle(ENTER)
     assert (app.scene, table.match.number, table.is_busy) == (table, number + 1, True)
     flow.close()
+
+
+def test_each_tab_of_the_games_is_the_page_of_its_name(flow: SceneFlow) -> None:
+    pages: dict[GamesTab, type[Tab]] = {
+        "today": TodayTab,
+        "hands": HandsTab,
+        "me": SkillTab,
+        "exercises": ExerciseTab,
+        "statistics": StatisticsTab,
+        "referee": RefereeTab,
+    }
+    assert {*pages} == {*get_args(GamesTab)}
+    for name, page in pages.items():
+        flow.app.go(routes.Games(name))
+        assert isinstance(flow.show_games(name).tab_of(name), page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -442,6 +443,17 @@ def test_the_place_of_a_file_can_be_typed(tmp_path: Path) -> None:
     scene.ask_for_file()
     assert scene.app.scene is not scene
     write(app, f'"{tmp_path / "there" / DATABASE}"')
+    press(app, pygame.K_RETURN)
+    assert wait_for(app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
+
+
+def test_a_place_in_the_own_home_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    history_of(tmp_path / "there", 5).archive.close()
+    monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(tmp_path))
+    scene = history_of(tmp_path / "here", 0)
+    app = app_of(scene)
+    scene.ask_for_file()
+    write(app, f"~/there/{DATABASE}")
     press(app, pygame.K_RETURN)
     assert wait_for(app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
 

@@ -9,6 +9,7 @@ from math import inf
 import pygame
 import pytest
 
+from mighty_gui.client.look import suit_signs
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, HEIGHTS, Cue
 from mighty_gui.client.table.mighty.cues import special_card
@@ -615,6 +616,19 @@ def test_the_marker_is_drawn_in_the_area_that_questions_leave_free(make_table: M
     assert area.inflate(2, 2).contains(around)
     assert around.width >= area.width - 4
     assert director.layout.marker(5).width > area.width
+
+
+def test_a_long_text_makes_the_marker_wide_enough(make_table: Maker) -> None:
+    stage = make_table().scene.stage
+    director, look = stage.director, stage.context.look
+    widths = []
+    for text in ("♥15", "♥15" * 6):
+        surface = pygame.Surface((1024, 640))
+        accent_drawing.draw_stake(surface, look, director.layout, Stake(2, text, 0))
+        drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
+        drawn.invert()
+        widths.append(max(area.width for area in drawn.get_bounding_rects()))
+    assert widths[1] > suit_signs.width(look, "♥15" * 6, look.fonts.smallest, bold=True) > widths[0]
 
 
 def test_a_bid_is_seen_to_push_the_one_before_it_away(make_table: Maker) -> None:
