@@ -22,6 +22,8 @@ PATIENCE = 120.0
 """The seconds after which what the program does not narrate is a fault."""
 KEY_PAUSE = 0.5
 """The seconds from key to key: those of a quick person."""
+SIDE_PAGE = "Cards played so far"
+"""The first words about a page that keys may open between two turns; it is closed again."""
 
 
 @contextmanager
@@ -64,7 +66,8 @@ class Game:
         while not is_there(self.lines):
             if time.monotonic() > until:
                 raise TimeoutError("\n".join(["the program never narrates what is waited for:", *self.lines[-20:]]))
-            for key in keys:
+            opened = any(line.startswith(SIDE_PAGE) for line in self.lines[-2:])
+            for key in ("Escape",) if keys and opened else keys:
                 press(key)
             time.sleep(KEY_PAUSE)
 
