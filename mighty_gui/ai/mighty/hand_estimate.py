@@ -25,6 +25,7 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.score_formulas import PointCount, target
 from mighty_gui.engine.mighty.scoring import is_alone
 
 HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = read_weights("hand_weights")
@@ -159,13 +160,13 @@ def success(rules: MightyRules, contract: Contract, points: float, *, final: boo
 
 @lru_cache(8192)
 def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
-    needed = min(total_points(rules), scoring.target(rules, contract))
+    needed = min(total_points(rules), target(rules, contract))
     return add_up(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
 def is_attainable(rules: MightyRules, contract: Contract) -> bool:
     """Return whether there are enough points to make it; where bids have no maximum, a change may ask for more."""
-    return scoring.target(rules, contract) <= total_points(rules)
+    return target(rules, contract) <= total_points(rules)
 
 
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
@@ -176,7 +177,7 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
 
 def score_of(rules: MightyRules, contract: Contract, points: int, total: int) -> float:
     """Return the declarer's gain or loss with that many points, approximately as the rules share it."""
-    count = scoring.PointCount(points, points, total - points, contract)
+    count = PointCount(points, points, total - points, contract)
     outcome = scoring.outcome_of(rules, count)
     each = prod(line.value for line in scoring.score_lines(rules, count, outcome))
     return (1 if outcome == "made" else -1) * each * _part(rules)

@@ -12,7 +12,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Bid, CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,11 +8,13 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, HandFacts, MightyRules
-from mighty_gui.engine.mighty.scoring import PointCount, settle_count, side_of, weigh_points
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules
+from mighty_gui.engine.mighty.score_formulas import PointCount
+from mighty_gui.engine.mighty.scoring import settle_count, side_of, weigh_points
 
 
 @dataclass(frozen=True, slots=True)

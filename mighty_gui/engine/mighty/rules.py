@@ -20,6 +20,7 @@ from operator import attrgetter
 from typing import Final, Literal, Protocol
 
 from mighty_gui.engine.core.cards import JOKER, Card, Suit
+from mighty_gui.engine.mighty.hand_facts import Failed, HandFacts, Made
 
 SPADE_ACE = Card.parse("SA")
 DIAMOND_ACE = Card.parse("DA")
@@ -286,47 +287,6 @@ class PointsRules:
     friend_weight: FriendWeight | None = None
     before_reveal: Literal["counted", "void"] = "counted"
     shown: Literal["defenders", "all", "none"] = "defenders"
-
-
-Made = Literal[
-    "overtricks-plus-double",
-    "overtricks-plus-half",
-    "call",
-    "over-minimum",
-    "over-ten",
-    "over-thirteen",
-    "overtricks",
-    "overtricks-plus-one",
-    "points-over",
-    "bid-over",
-    "bid",
-    "bid-less-trump",
-    "difference",
-    "concede",
-]
-Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-trump", "difference", "concede"]
-
-
-@dataclass(frozen=True, slots=True)
-class HandFacts:
-    """Everything about a played hand that multipliers depend on.
-
-    It contains no tricks, so that playouts and estimates can make one, too.
-    """
-
-    made: bool
-    number: int
-    """The number of the contract."""
-    trump: Suit | None
-    mighty: Card
-    points: int
-    """The points of the declarer's side that decided the contract."""
-    run: bool = False
-    """Whether the declarer's side took everything."""
-    back_run: bool = False
-    alone: bool = False
-    """Whether the declarer played without a friend."""
-    discard: tuple[Card, ...] = ()
 
 
 When = Callable[["MightyRules", HandFacts], bool]

@@ -6,15 +6,16 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Final, Literal
+from typing import Literal
 
-from mighty_gui.engine.core.cards import Card, Value
-from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Over
+from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import (
     controller,
@@ -26,10 +27,34 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, HandFacts, Made, MightyRules, penalties
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, penalties
+from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount, target
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
 Unplayed = Literal["misdeal", "passed_out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Score(PointCount):
+    """The points of a hand so far, as known to a viewer: they may not know all sides or the discard."""
+
+    taken: tuple[int, ...]
+    """The points that each seat has won in tricks."""
+    side: tuple[int, ...]
+    """The seats known to be on the declarer's side."""
+    sides_known: bool
+    """Whether all other players are certainly defenders."""
+    buried: int | None
+    """The points in the discard, if they are known."""
+    void: int
+    """The points that friends won before they were known, if the rules do not count these."""
+    target: int
+    """The points that the declarer's side must take to win."""
+
+    @property
+    def points_needed(self) -> int:
+        """The points that the declarer's side still needs; negative if it has more than enough."""
+        return self.target - self.attack
 
 
 def finish_unplayed(state: HandState, outcome: Unplayed) -> None:
@@ -241,113 +266,6 @@ def score_lines(
     factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
     counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, facts)]
     return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
-
-
-# --- the formulas for the value of a hand: one for each way of scoring a contract (RULES §1) -----------------
-
-
-@dataclass(frozen=True, slots=True)
-class PointCount(Value):
-    """The points that both sides took in a contract."""
-
-    attack: int
-    """The points of the declarer's side, weighted, with the discard if it counts for the declarer."""
-    attack_real: int
-    """The same points without the weight of a friend's points."""
-    defence: int
-    """The points of the defenders, unweighted, with the discard if it counts for them."""
-    contract: Contract
-
-
-@dataclass(frozen=True, slots=True)
-class Score(PointCount):
-    """The points of a hand so far, as known to a viewer: they may not know all sides or the discard."""
-
-    taken: tuple[int, ...]
-    """The points that each seat has won in tricks."""
-    side: tuple[int, ...]
-    """The seats known to be on the declarer's side."""
-    sides_known: bool
-    """Whether all other players are certainly defenders."""
-    buried: int | None
-    """The points in the discard, if they are known."""
-    void: int
-    """The points that friends won before they were known, if the rules do not count these."""
-    target: int
-    """The points that the declarer's side must take to win."""
-
-    @property
-    def points_needed(self) -> int:
-        """The points that the declarer's side still needs; negative if it has more than enough."""
-        return self.target - self.attack
-
-
-def target(rules: MightyRules, contract: Contract) -> int:
-    """Return the points that the declarer's side must take to win."""
-    form, number = rules.contract.form, contract.number
-    if form == "concede-fewer":
-        return total_points(rules) - number + 1
-    if form == "quota":
-        return total_points(rules) - (rules.contract.quota - number) + 1
-    return number
-
-
-def minimum_of(rules: MightyRules, contract: Contract) -> int:
-    """Return the minimum bid that the formulas count from."""
-    return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
-
-
-Formula = Callable[[MightyRules, PointCount], int]
-
-
-def _above_minimum(rules: MightyRules, count: PointCount) -> int:
-    return count.contract.number - minimum_of(rules, count.contract)
-
-
-def _overtricks(_rules: MightyRules, count: PointCount) -> int:
-    return count.attack - count.contract.number
-
-
-def _bid_over(rules: MightyRules, count: PointCount) -> int:
-    return count.contract.number - rules.scoring.over
-
-
-def _bid_less_trump(_rules: MightyRules, count: PointCount) -> int:
-    return count.contract.number - (not count.contract.is_no_trump)
-
-
-def _tooth_for_tooth(rules: MightyRules, count: PointCount) -> int:
-    minimum = minimum_of(rules, count.contract)
-    if count.attack >= minimum:
-        return -_overtricks(rules, count)
-    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
-
-
-BOTH: Final[dict[str, Formula]] = {
-    "bid-over": _bid_over,
-    "bid": lambda _, count: count.contract.number,
-    "bid-less-trump": _bid_less_trump,
-    "difference": lambda rules, count: abs(_overtricks(rules, count)),
-}
-MADE: Final[dict[Made, Formula]] = {
-    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
-    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
-    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
-    "over-minimum": lambda r, c: c.attack - minimum_of(r, c.contract),
-    "over-ten": lambda _, c: c.attack - 10,
-    "over-thirteen": lambda _, c: c.attack - 13,
-    "overtricks": _overtricks,
-    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
-    "points-over": lambda r, c: c.attack - r.scoring.over,
-    "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
-    **BOTH,  # type: ignore[dict-item]
-}
-FAILED: Final[dict[Failed, Formula]] = {
-    "shortfall": lambda r, c: -_overtricks(r, c),
-    "tooth-for-tooth": _tooth_for_tooth,
-    "concede": lambda _, c: c.defence - c.contract.number,
-    **BOTH,  # type: ignore[dict-item]
-}
 
 
 # --- sharing: the value of a hand divided among the people at the table (RULES §1, shares) ------------------

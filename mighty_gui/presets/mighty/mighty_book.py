@@ -15,7 +15,8 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import dealt_hands, people, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import FAILED, MADE, PointCount, outcome_of, share_among
+from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount
+from mighty_gui.engine.mighty.scoring import outcome_of, share_among
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets.contradiction import Contradiction, contradiction
 from mighty_gui.presets.file_values import file_value

@@ -7,8 +7,9 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
+from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, HandFacts, MightyRules, Multipliers, buried_count
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, MightyRules, Multipliers, buried_count
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 

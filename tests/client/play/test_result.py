@@ -26,9 +26,10 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
+from mighty_gui.engine.mighty.hand_facts import Failed, Made
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules, MisdealRules
+from mighty_gui.engine.mighty.rules import FriendKind, MightyRules, MisdealRules
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts

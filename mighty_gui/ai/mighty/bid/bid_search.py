@@ -20,7 +20,7 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import bidders, controller, full_pack, stand_in_seat
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")

@@ -18,6 +18,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import controller, seat_count, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
@@ -170,7 +171,7 @@ class Payoff:
         self._state.phase = Phase.PLAY
         self._state.declarer, self._state.contract = declarer, contract
         self._state.discard = list(discard)
-        self._rules, self._needed = rules, scoring.target(rules, contract)
+        self._rules, self._needed = rules, target(rules, contract)
         self._declarer, self._playing = declarer, playing
         self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
         self._weighs = rules.points.friend_weight is not None

@@ -17,7 +17,7 @@ from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 

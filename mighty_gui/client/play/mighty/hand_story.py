@@ -20,7 +20,8 @@ from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
-from mighty_gui.engine.mighty.scoring import minimum_of, points_in
+from mighty_gui.engine.mighty.score_formulas import minimum_of
+from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts

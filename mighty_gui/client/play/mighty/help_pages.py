@@ -17,7 +17,8 @@ from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import people, point_cards, seat_count, seats_out, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
-from mighty_gui.engine.mighty.scoring import settle, target
+from mighty_gui.engine.mighty.score_formulas import target
+from mighty_gui.engine.mighty.scoring import settle
 from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.mighty.rule_sheet import describe
