@@ -93,6 +93,29 @@ def full_mapping(rules: Rules) -> dict[str, object]:
     return _game_of(book) | every_option(rules, book.notation)
 
 
+def identifying_mapping(rules: Rules) -> dict[str, object]:
+    """Return the options that identify a rule set in every version of the program.
+
+    These are the options of the first version, and later ones whose value is not the usual one.
+    """
+    book = book_of(rules)
+    first, usual = book.notation.first_options, every_option(book.game.rules_type(), book.notation)
+    options = every_option(rules, book.notation)
+    return _game_of(book) | (_identifying(options, usual, first, "") if first else options)
+
+
+def _identifying(options: Mapping[str, object], usual: object, first: frozenset[str], above: str) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in options.items():
+        path = f"{above}{key}"
+        known = usual.get(key) if isinstance(usual, Mapping) else None
+        if isinstance(value, Mapping) and any(other.startswith(f"{path}.") for other in first):
+            found[key] = _identifying(value, known, first, f"{path}.")
+        elif path in first or value != known:
+            found[key] = value
+    return found
+
+
 def overlay(base: R, options: Mapping[str, object], faults: Faults, above: str = "") -> R:
     """Return the rules with ``options`` applied. Wrong values are added to ``faults``; the result is invalid then.
 

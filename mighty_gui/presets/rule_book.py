@@ -60,6 +60,8 @@ class OptionNotation:
     """The options that are lists in which an item may be repeated."""
     limits: Mapping[str, tuple[float, float]] = {}
     """The sensible range of each number, by its key or the key above it."""
+    first_options: frozenset[str] = frozenset()
+    """The options of the game's first version; empty if none has been added since."""
 
 
 @dataclass(frozen=True, slots=True)

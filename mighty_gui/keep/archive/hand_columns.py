@@ -19,8 +19,8 @@ from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.rows import Row, Value
 from mighty_gui.match.setup import MatchSetup
-from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
+from mighty_gui.presets.preset import identifying_mapping
 
 _MOST_MISSING: Final = 1000
 """The largest gap between two hands of a match. Hands after a larger gap are ignored."""
@@ -73,8 +73,8 @@ def last_hand(numbers: Iterable[int]) -> int:
 
 @lru_cache(32)
 def fingerprint(rules: Rules) -> str:
-    """Return a short text that is equal for equal rules."""
-    plain = json.dumps(full_mapping(rules), sort_keys=True)
+    """Return a short text that is equal for equal rules, in every version of the program."""
+    plain = json.dumps(identifying_mapping(rules), sort_keys=True)
     return hashlib.blake2b(plain.encode(), digest_size=8).hexdigest()
 
 

@@ -12,6 +12,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.rules import JokerCallRules, MightyRules
+from mighty_gui.presets.mighty.first_options import FIRST_OPTIONS
 from mighty_gui.presets.rule_book import OptionNotation, ValueReader
 
 Pairs = tuple[tuple[Card, Card], ...]
@@ -112,6 +113,7 @@ class MightyNotation(OptionNotation):
     late = (JOKER_CALL,)
     patterns = ("deck.remove", "deck.only")
     repeating = ("deal.batches",)
+    first_options = FIRST_OPTIONS
     limits = {  # noqa: RUF012  # a base class says that nobody changes it
         "deal.hand": (1, 60),
         "deal.kitty": (0, 60),
