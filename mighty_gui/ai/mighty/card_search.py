@@ -49,7 +49,8 @@ class CardSearch(Race):
         super().__init__(alike, seed, pause, advised, unit=score_scale(view.rules))
         self._cards = [group[0] for group in alike]
         self._held = self._misgivings(alike, ideas)
-        self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
+        discard = view.discard or ()
+        self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, discard, view.calls)
 
     def _misgivings(
         self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]]

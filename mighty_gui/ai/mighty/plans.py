@@ -175,7 +175,9 @@ class PlanSearch(Race):
         self._unknown = unknown(view, self._base)
         self._laws = [worth_law(view.rules, plan.contract.trump) for plan in plans]
         self._hands = [law.pack.set_of(plan.hand) for law, plan in zip(self._laws, plans, strict=True)]
-        self._payoffs = [Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans]
+        self._payoffs = [
+            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried, plan.calls) for plan in plans
+        ]
 
     def _rank(self) -> list[Appraisal]:
         """Appraise each action; the figures for the best come from worlds that had no part in choosing it."""

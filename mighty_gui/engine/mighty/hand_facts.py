@@ -45,4 +45,6 @@ class HandFacts(Value):
     back_run: bool = False
     alone: bool = False
     """Whether the declarer played without a friend."""
+    declared_alone: bool = False
+    """Whether the declarer announced to play without a friend."""
     discard: tuple[Card, ...] = ()

@@ -26,6 +26,8 @@ class ReportedHand(Value):
     points: int
     """The points that the declarer's side took, with the discard where it counts for the declarer."""
     friends: tuple[int, ...] = ()
+    declared_alone: bool = False
+    """Whether the declarer announced to play without a friend, if the rules score that in another way."""
     friend_points: tuple[int, ...] = ()
     """The points among these that each friend took, if friends' points have a weight of their own."""
     absent: tuple[int, ...] = ()
@@ -44,6 +46,7 @@ class ReportedHand(Value):
             "contract": str(self.contract),
             "points": self.points,
             "friends": list(self.friends),
+            "declared_alone": self.declared_alone,
             "friend_points": list(self.friend_points),
             "absent": list(self.absent),
             "uncounted": self.uncounted,
@@ -60,6 +63,7 @@ def read_reported(value: object, rules: MightyRules) -> ReportedHand:
         Contract.parse(plain_values.text(data.get("contract"), "contract")),
         plain_values.number(data.get("points"), "points"),
         plain_values.numbers(data.get("friends", []), "friends"),
+        bool(data.get("declared_alone")),
         plain_values.numbers(data.get("friend_points", []), "friend_points"),
         plain_values.numbers(data.get("absent", []), "absent"),
         plain_values.number(data.get("uncounted", 0), "uncounted"),
@@ -82,6 +86,12 @@ def possible_friends(rules: MightyRules, declarer: int) -> tuple[int, ...]:
         return ()
     ghost = (stand_in_seat(rules),) if rules.table.stand_in == "ghost" else ()
     return tuple(seat for seat in (*people(rules), *ghost) if seat is not None and seat != declarer)
+
+
+def asks_declared_alone(rules: MightyRules) -> bool:
+    """Return whether it changes the score whether a declarer alone has announced it."""
+    by_call = rules.friend.count > 0 and "none" in rules.friend.kinds
+    return by_call and rules.scoring.no_friend_when == "declared" and rules.scoring.multipliers.no_friend != 1
 
 
 def weighs_friends(rules: MightyRules) -> bool:
@@ -124,6 +134,7 @@ def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
         hand,
         points=points,
         friends=friends,
+        declared_alone=hand.declared_alone and not friends and asks_declared_alone(rules),
         friend_points=tuple(parts),
         absent=tuple(absent[: absent_count(rules)]),
         uncounted=min(hand.uncounted, total_points(rules) - points) if leaves_uncounted(rules) else 0,
@@ -144,5 +155,6 @@ def reported_result(rules: MightyRules, hand: ReportedHand) -> MightyResult:
         hand.friends,
         [seat for seat in people(rules) if seat not in side and seat not in hand.absent],
         discard=hand.buried,
+        declared_alone=hand.declared_alone,
         pot=hand.pot,
     )

@@ -333,7 +333,11 @@ class Multipliers:
     no_trump: int = multiplier(
         2, lambda _, facts: facts.trump is None, needs=lambda rules: rules.auction.denominations == "any"
     )
-    no_friend: int = multiplier(2, lambda _, facts: facts.alone, needs=lambda rules: rules.table.stand_in != "partners")
+    no_friend: int = multiplier(
+        2,
+        lambda rules, facts: facts.alone and (facts.declared_alone or rules.scoring.no_friend_when == "alone"),
+        needs=lambda rules: rules.table.stand_in != "partners",
+    )
     announced_run: int = multiplier(
         1,
         lambda rules, facts: facts.number == rules.auction.maximum,
@@ -366,6 +370,7 @@ class ScoringRules:
     over: int = 12
     shares: Literal["remainder", "two-thirds", "fixed"] = "remainder"
     multipliers: Multipliers = Multipliers()
+    no_friend_when: Literal["alone", "declared"] = "alone"
     failure_multiplies: bool = True
     run_base: int | None = None
     back_run: int | Literal["contract", "minimum"] = 11

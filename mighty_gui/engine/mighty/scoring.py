@@ -13,6 +13,7 @@ from math import floor
 from typing import Literal
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.hand_facts import HandFacts
@@ -84,7 +85,7 @@ def settle(state: HandState) -> MightyResult:
     """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
     return settle_count(
         state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
-        discard=tuple(state.discard), pot=_pot_before(state),
+        discard=tuple(state.discard), declared_alone=declares_alone(state.calls), pot=_pot_before(state),
     )  # fmt: skip
 
 
@@ -96,11 +97,13 @@ def settle_count(
     defenders: Sequence[int],
     *,
     discard: tuple[Card, ...] = (),
+    declared_alone: bool = False,
     pot: int = 0,
 ) -> MightyResult:
     """Return the result of a played hand from the points of both sides; the winners also get ``pot``."""
     outcome = outcome_of(rules, count)
-    lines = score_lines(rules, count, outcome, alone=is_alone(rules, friends), discard=discard)
+    alone = is_alone(rules, friends)
+    lines = score_lines(rules, count, outcome, alone=alone, declared_alone=declared_alone, discard=discard)
     each = base_of(lines) * multiplier_of(lines)
     scores = share_among(rules, declarer, friends, defenders, each if outcome == "made" else -each)
     wins_pot = pot != 0 and outcome != "draw"
@@ -247,7 +250,13 @@ def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
 
 
 def score_lines(
-    rules: MightyRules, count: PointCount, outcome: str, *, alone: bool = False, discard: tuple[Card, ...] = ()
+    rules: MightyRules,
+    count: PointCount,
+    outcome: str,
+    *,
+    alone: bool = False,
+    declared_alone: bool = False,
+    discard: tuple[Card, ...] = (),
 ) -> tuple[ScoreLine, ...]:
     """Return the reasons of a score: its base, and each multiplier that counts."""
     if outcome == "draw":
@@ -261,7 +270,7 @@ def score_lines(
         base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
     facts = HandFacts(
         made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
-        run, is_back_run(rules, count, outcome), alone, discard,
+        run, is_back_run(rules, count, outcome), alone, declared_alone, discard,
     )  # fmt: skip
     factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
     counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, facts)]
@@ -285,6 +294,11 @@ def side_of(rules: MightyRules, declarer: int, friends: Sequence[int]) -> tuple[
 def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:
     """Return whether a declarer with these friends plays alone; in honeymoon games that is never so."""
     return not friends and rules.table.stand_in != "partners"
+
+
+def declares_alone(calls: Sequence[CallFriend]) -> bool:
+    """Return whether a declarer who makes these calls announces to play without a friend."""
+    return bool(calls) and calls[0].kind == "none"
 
 
 def _defenders(state: HandState) -> list[int]:

@@ -112,6 +112,7 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
     **{key: _may_all_pass if of == "passed_out" else _has_misdeals for key, of in PENALTIES.items()},
     **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
+    "scoring.no_friend_when": lambda rules: _friend(rules) and "no_friend" in multipliers_of(rules, None),
     "scoring.failure_multiplies": lambda rules: bool(multipliers_of(rules, None)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: bool(multipliers_of(rules, "back_run")),
@@ -127,7 +128,7 @@ QUIET: Final = frozenset(
         "elimination.count", "exchange.free_order", "friend.barred", "friend.ask_suit",
         "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
-        "points.friend_weight", "points.before_reveal", "scoring.run_base",
+        "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.no_friend_when",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip
@@ -168,4 +169,5 @@ def is_empty_talk(rules: MightyRules, key: str) -> bool:
     if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].outcome is not None:
         return False
     alone = is_alone(rules, range(rules.friend.count))
-    return MULTIPLIERS[kind].when(rules, HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone))
+    facts = HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone, declared_alone=alone)
+    return MULTIPLIERS[kind].when(rules, facts)

@@ -33,7 +33,8 @@ class DeclaredDeal:
         self._hands = self._law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
         self._order, self._leader = tuple(state.playing), state.known_declarer()
         self._calls = tuple(state.calls)
-        self._payoff = Payoff(hand.rules, state.contract, self._leader, self._order, tuple(state.discard))
+        discard = tuple(state.discard)
+        self._payoff = Payoff(hand.rules, state.contract, self._leader, self._order, discard, self._calls)
         people = [seat for seat in self._order if seat != ghost_seat(hand.rules)]
         self.chairs = list(dict.fromkeys(controller(hand.rules, seat) for seat in people))
         self._usual = self._end({})

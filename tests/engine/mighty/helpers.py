@@ -10,7 +10,7 @@ from typing import Any
 from mighty_gui.engine.core.cards import SUITS, Card, parse_cards, sorted_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.actions import Play, parse_action
+from mighty_gui.engine.mighty.actions import CallFriend, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -262,6 +262,7 @@ def settled(
     friends: Sequence[int] = (),
     discard: str = "",
     pot: int = 0,
+    calls: Sequence[str] = (),
     **options: Any,
 ) -> MightyResult:
     """Return the result if seat 0 declared and each seat took that many points in tricks."""
@@ -270,5 +271,6 @@ def settled(
     state = _blank(rules, [[] for _ in points], contract)
     state.taken, state.discard = points, list(cards(discard))
     state.called_friends = list(friends)
+    state.calls = [call for call in map(parse_action, calls) if isinstance(call, CallFriend)]
     state.previous = Previous(pot=pot) if pot else None
     return scoring.settle(state)

@@ -9,12 +9,15 @@ import pytest
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
 from mighty_gui.engine.mighty.actions import REVEAL, Play
 from mighty_gui.engine.mighty.misdeal import qualifies
+from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import side_of_declarer
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
+from tests.engine.mighty.score_referee import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
 
@@ -55,6 +58,12 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
             hand.apply(random_action(hand, rng))
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
+        if hand.result is not None and hand.result.was_played:
+            side = side_of_declarer(hand.state)
+            paid = {
+                -hand.result.scores[seat] for seat in people(rules) if seat in hand.state.playing and seat not in side
+            }
+            assert paid <= {each_pays(hand)}
 
 
 @pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN)

@@ -9,6 +9,7 @@ from mighty_gui.keep.archive.hand_columns import fingerprint
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.first_options import FIRST_OPTIONS
 from mighty_gui.presets.options import known_keys
+from tests.engine.mighty.helpers import vary
 
 KEPT = {
     "standard-5": "f5994fbc1b62b607",
@@ -28,6 +29,12 @@ KEPT = {
 @pytest.mark.parametrize("name", KEPT)
 def test_a_preset_has_the_fingerprint_that_it_had(name: str) -> None:
     assert fingerprint(built_in_presets()[name].rules) == KEPT[name]
+
+
+def test_an_option_that_was_added_identifies_rules_where_it_is_not_as_usual() -> None:
+    other = vary(scoring={"no_friend_when": "declared"})
+    assert fingerprint(other) != fingerprint(MightyRules())
+    assert fingerprint(vary(other, scoring={"no_friend_when": "alone"})) == fingerprint(MightyRules())
 
 
 def test_the_first_options_are_still_there() -> None:

@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Play, parse_action
+from mighty_gui.engine.mighty.actions import CallFriend, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -290,6 +290,7 @@ def settled(
     friends: Mapping[int, int] | None = None,
     discard: str = "",
     partner: int = 0,
+    call: str = "",
 ) -> MightyResult:
     """Return the result if seat 0 declared and took ``attack``, with these points of friends, partner and defenders."""
     seats, taken_by = players_of(rules), dict(friends or {})
@@ -300,4 +301,5 @@ def settled(
         state.taken[seat] = points
     state.called_friends = list(friends or {})
     state.discard = [Card.parse(card) for card in discard.split()]
+    state.calls = [action for action in [parse_action(call)] if isinstance(action, CallFriend)] if call else []
     return settle(state)

@@ -154,8 +154,9 @@ def _feat(rules: MightyRules, kind: str, *, made: bool) -> Fraction:
     def end(points: int = attack, trump: str = "H", friends: bool = True, discard: str = "") -> MightyResult:
         """Return the end with that many points, including those in the discard."""
         by = {1: 0} if friends and rules.friend.count else {}
+        call = "" if friends else "friend none"
         buried = len(worth_a_point(rules) & {discard})
-        return settled(rules, f"{bid}{trump}", points - buried, total - points, friends=by, discard=discard)
+        return settled(rules, f"{bid}{trump}", points - buried, total - points, friends=by, discard=discard, call=call)
 
     found = {
         "run": lambda: _times(end(total), end()),
@@ -186,6 +187,18 @@ def _(case: Case) -> Iterator[bool]:
     kind = case.said.key.split(".")[2]
     number = 1 if case.said.key.endswith(".1") else case.said.number()
     yield _feat(case.rules, kind, made=kind != "back_run") == number
+
+
+@claim("scoring.no_friend_when.say.alone", "scoring.no_friend_when.say.declared")
+def _(case: Case) -> Iterator[bool]:
+    def alone(call: str) -> MightyResult:
+        total = total_points(case.rules)
+        return settled(case.rules, f"{_easy(case.rules)}H", total - 3, 3, call=call)
+
+    times = case.rules.scoring.multipliers.no_friend
+    yield times != 1
+    yield alone("friend none").multiplier == times
+    yield alone("friend SA").multiplier == (times if case.said.key.endswith("alone") else 1)
 
 
 @claim("scoring.failure_multiplies.say.true", "scoring.failure_multiplies.say.false")

@@ -10,14 +10,14 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
 from mighty_gui.presets.options import known_keys
 from mighty_gui.presets.proofs import variations
-from tests.engine.mighty.walks import presets_of_mighty
 from tests.presets.mighty.claims import CLAIMS, Case, Sentence, sentences
+from tests.presets.mighty.unused_options import every_rule_set
 
 
 @cache
 def sheets() -> dict[str, tuple[Sentence, ...]]:
-    """Return the sentences on the sheet of each preset."""
-    return {name: tuple(sentences(preset.rules)) for name, preset in presets_of_mighty().items()}
+    """Return the sentences on the sheet of each rule set."""
+    return {name: tuple(sentences(rules)) for name, rules in every_rule_set().items()}
 
 
 def is_refuted(rules: MightyRules, said: Sentence) -> bool:
@@ -32,19 +32,13 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
     """Return a sentence with that key, and how rules were found that make it false; ``None`` if there are none."""
     saying = [(name, said) for name, sheet in sheets().items() for said in sheet if said.key == key]
     for name, said in saying[:3]:
-        rules = presets_of_mighty()[name].rules
-        assert isinstance(rules, MightyRules)
+        rules = every_rule_set()[name]
         option = key.rpartition(".say.")[0]
         if any(is_refuted(other, said) for other in _others(rules, option)):
             return "another value", said
     name, said = saying[0]
     for other, sheet in sheets().items():
-        rules = presets_of_mighty()[other].rules
-        if (
-            said.text not in {sentence.text for sentence in sheet}
-            and isinstance(rules, MightyRules)
-            and is_refuted(rules, said)
-        ):
+        if said.text not in {sentence.text for sentence in sheet} and is_refuted(every_rule_set()[other], said):
             return "another preset", said
     return None
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.mighty.walks import preset_ids, presets_of_mighty
+from tests.engine.mighty.walks import preset_ids
 from tests.presets.mighty import claims_of_auction, claims_of_deals, claims_of_friends, claims_of_play, claims_of_scores  # noqa: F401 - they register their claims
 from tests.presets.mighty.claims import CLAIMS, Case
 from tests.presets.mighty.refuting import refutation, sheets
+from tests.presets.mighty.unused_options import UNUSED, every_rule_set
 from tests.tiers import spread
 
 UNPROVEN: set[str] = set()
@@ -33,12 +34,12 @@ def test_every_sentence_is_proven_or_named() -> None:
     assert keys >= UNPROVEN, "take what no sheet says from the list"
 
 
-@pytest.mark.parametrize("name", spread(preset_ids(), 3))
+@pytest.mark.parametrize("name", [*spread(preset_ids(), 3), *UNUSED])
 def test_the_sheet_says_what_is_played(name: str) -> None:
-    rules = presets_of_mighty()[name].rules
+    rules = every_rule_set()[name]
     for said in sheets()[name]:
         if said.key in CLAIMS:
-            tried = list(CLAIMS[said.key](Case(rules, said)))  # type: ignore[arg-type]
+            tried = list(CLAIMS[said.key](Case(rules, said)))
             assert tried, f"nothing tries {said.key}: {said.text}"
             assert all(tried), f"{said.key}: {said.text} ({tried})"
 

@@ -76,7 +76,8 @@ class TriedTable:
         self._play_until(self.position.law.trick_count)
         state, taken = self.hand.state, self.position.taken
         declarer = state.known_declarer()
-        payoff = Payoff(state.rules, state.known_contract(), declarer, state.playing, tuple(state.discard))
+        contract, discard = state.known_contract(), tuple(state.discard)
+        payoff = Payoff(state.rules, contract, declarer, state.playing, discard, state.calls)
         gain = payoff.of(taken, self.alliances.attack, declarer)
         return Tried(tuple(self.line), bool(gain.made), gain.points)
 

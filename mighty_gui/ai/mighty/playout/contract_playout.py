@@ -164,13 +164,19 @@ class Payoff:
     """The scores of finished playouts; each outcome is computed only once."""
 
     def __init__(
-        self, rules: MightyRules, contract: Contract, declarer: int, playing: tuple[int, ...], discard: tuple[Card, ...]
+        self,
+        rules: MightyRules,
+        contract: Contract,
+        declarer: int,
+        playing: tuple[int, ...],
+        discard: tuple[Card, ...],
+        calls: Sequence[CallFriend] = (),
     ) -> None:
-        """Prepare to score a contract; ``discard`` is the discard as far as the viewer knows it."""
+        """Prepare to score a contract with these calls; ``discard`` is the discard as far as the viewer knows it."""
         self._state = HandState(rules, Deal(), declarer, None, (), playing, [0] * seat_count(rules))
         self._state.phase = Phase.PLAY
         self._state.declarer, self._state.contract = declarer, contract
-        self._state.discard = list(discard)
+        self._state.discard, self._state.calls = list(discard), list(calls)
         self._rules, self._needed = rules, target(rules, contract)
         self._declarer, self._playing = declarer, playing
         self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0

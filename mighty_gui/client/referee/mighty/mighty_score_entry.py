@@ -24,6 +24,7 @@ from mighty_gui.engine.mighty.pack import people, seats_out, total_points
 from mighty_gui.engine.mighty.reported_hand import (
     ReportedHand,
     absent_count,
+    asks_declared_alone,
     consistent,
     leaves_uncounted,
     possible_friends,
@@ -111,7 +112,8 @@ class MightyScoreEntry(ScoreEntry):
         facts, seats = line.facts, people(self.rules)
         payer, outcome, taken = facts.get("payer"), facts.get("outcome"), facts.get("taken")
         with suppress(RefusalError):
-            self.hand = read_reported(line.entered or {**facts, "points": taken, "pot": 0}, self.rules)
+            counted = {"declared_alone": "no_friend" in str(facts.get("lines")), "points": taken, "pot": 0}
+            self.hand = read_reported(line.entered or {**facts, **counted}, self.rules)
         if outcome in ("misdeal", "passed_out") and isinstance(payer, int) and payer < len(seats):
             self.ending, self.dealer = outcome, seats[payer]
 
@@ -165,6 +167,8 @@ class MightyScoreEntry(ScoreEntry):
             label = number_label(self.context, "referee.friend", at, rules.friend.count)
             chosen = hand.friends[at] if at < len(hand.friends) else ALONE
             self._person(form, f"friend {at}", label, [ALONE, *others], chosen, partial(self._set_friend, at))
+        if not hand.friends and asks_declared_alone(rules):
+            self._switch(form, "declared_alone", hand.declared_alone)
         sits_out = seats_out(rules)
         for at, chosen in enumerate(hand.absent):
             taken = {hand.declarer, *hand.friends, *hand.absent} - {chosen}
@@ -207,6 +211,12 @@ class MightyScoreEntry(ScoreEntry):
 
     def _number(self, form: Form, name: str, label: str, value: int, most: int, choose: Callable[[int], None]) -> None:
         form.row(label, Stepper(self.context.look, value, choose, least=0, most=most, label=label, name=name))
+
+    def _switch(self, form: Form, fact: str, value: bool) -> None:
+        """Ask whether a fact is true."""
+        label, choose = self.t(f"referee.{fact}.label"), partial(self._set_fact, fact)
+        text = self.t(f"referee.{fact}.yes")
+        form.row(label, Toggle(self.context.look, text, value, choose, label=label, name=fact))
 
     def _name(self, seat: int) -> str:
         seats = people(self.rules)

@@ -32,9 +32,9 @@ def short_rules() -> MightyRules:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_playouts_are_multiplied_as_hands_are(kind: str) -> None:
-    rules = vary(short_rules(), scoring={"multipliers": {kind: 3}})
+@pytest.mark.parametrize(("kind", "when"), [*((kind, "alone") for kind in KINDS), ("no_friend", "declared")])
+def test_playouts_are_multiplied_as_hands_are(kind: str, when: str) -> None:
+    rules = vary(short_rules(), scoring={"multipliers": {kind: 3}, "no_friend_when": when})
     seen = 0
     for seed in range(HANDS):
         hand = MightyHand.from_seed(rules, seed)
@@ -42,7 +42,8 @@ def test_playouts_are_multiplied_as_hands_are(kind: str) -> None:
         result, state = hand.result, hand.state
         if result is None or not result.was_played or result.contract is None:
             continue
-        payoff = Payoff(rules, result.contract, state.known_declarer(), state.playing, tuple(state.discard))
+        discard, calls = tuple(state.discard), state.calls
+        payoff = Payoff(rules, result.contract, state.known_declarer(), state.playing, discard, calls)
         attack = sum(1 << seat for seat in {state.known_declarer(), *result.friends})
         gains = [payoff.of(state.taken, attack, seat).score for seat in state.playing]
         assert gains == list(result.scores), (seed, kind)

@@ -94,6 +94,8 @@ class Sheet:
         self.set("number", contract.number)
         for at, seat in enumerate([*result.friends, ALONE][: rules.friend.count]):
             self.set(f"friend {at}", seat)
+        if "declared_alone" in self.widgets():
+            self.set("declared_alone", state.calls[0].kind == "none")
         self.set_absent([seat for seat in people(rules) if seat not in state.playing])
         self.set("points", result.taken)
         void = void_points(rules, state.friends, state.tricks, state.known_since)
@@ -217,6 +219,21 @@ def test_only_what_the_rules_make_a_score_depend_on_is_asked(context: Context) -
     for preset, more in asked.items():
         expected = plain | more if more != {"no friend"} else plain - {"friend 0"}
         assert set(Sheet(context, walks.catalogue()[preset].rules).widgets()) == expected, preset
+
+
+def test_whether_a_lone_declarer_announced_it_is_asked_where_that_is_scored(context: Context) -> None:
+    sheet = Sheet(context, vary(scoring={"no_friend_when": "declared"}))
+    assert "declared_alone" not in sheet.widgets()
+    sheet.set("friend 0", ALONE)
+    sheet.set("points", 15)
+    once = sheet.entry.line()
+    sheet.set("declared_alone", True)
+    twice = sheet.entry.line()
+    assert twice.scores == tuple(2 * score for score in once.scores)
+    for line in (once, twice):  # a hand entered by its cards has nothing but its result
+        assert corrected(sheet, replace(line, entered={})).scores == line.scores
+    sheet.set("friend 0", 1)
+    assert not sheet.mighty.hand.declared_alone
 
 
 def test_a_ghost_may_have_been_the_friend(context: Context) -> None:
@@ -365,6 +382,7 @@ def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
         ("standard-6", {}),
         ("dongdaejeon-7", {}),
         ("pannell-5", {"misdeal": {"penalty": 5}}),
+        ("standard-5", {"scoring": {"no_friend_when": "declared"}}),
         ("gwanak-6", {"points": {"before_reveal": "void"}}),
     ],
 )

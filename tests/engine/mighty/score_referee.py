@@ -1,0 +1,130 @@
+"""A second reading of RULES §1, points and scores: what each defender pays for a played hand, with card names only.
+
+It is independent of the engine, in the order of the rules' sentences, and not optimised. Random hands compare it with
+the engine.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import full_pack
+from tests.engine.mighty.referee import Referee, is_joker, is_point
+
+
+class ScoreReferee:
+    """The score of a hand that has been played to its end."""
+
+    def __init__(self, hand: MightyHand) -> None:
+        state, result = hand.state, hand.result
+        assert result is not None
+        assert result.points is not None
+        assert result.taken is not None
+        assert result.defence is not None
+        assert state.contract is not None
+        self.rules = rules = hand.rules
+        self.scoring = rules.scoring
+        self.bid = state.contract.number
+        self.trump = None if state.contract.trump is None else str(state.contract.trump)
+        self.points, self.real, self.defence = result.points, result.taken, result.defence
+        self.buried = [str(card) for card in state.discard]
+        self.alone = not result.friends and rules.table.stand_in != "partners"
+        self.calls = [str(call) for call in state.calls]
+        counts_tricks = rules.contract.counts == "tricks"
+        pack = map(str, full_pack(rules))
+        self.all = len(hand.tricks) if counts_tricks else sum(is_point(rules, card) for card in pack)
+        self.outcome = self._outcome()
+
+    def _outcome(self) -> str:
+        form = self.rules.contract.form
+        if form == "concede-fewer":
+            return "draw" if self.defence == self.bid else "made" if self.defence < self.bid else "failed"
+        if form == "quota":
+            return "failed" if self.defence >= self.rules.contract.quota - self.bid else "made"
+        return "made" if self.points >= self.bid else "failed"
+
+    @property
+    def run(self) -> bool:
+        return self.real == self.all
+
+    @property
+    def back_run(self) -> bool:
+        least = self.scoring.back_run
+        if least == "contract":
+            least = self.bid
+        if least == "minimum":
+            least = self.rules.auction.minimum
+        return self.outcome == "failed" and self.defence >= least  # type: ignore[operator]
+
+    @property
+    def minimum(self) -> int:
+        lower = self.rules.auction.no_trump_minimum_offset if self.trump is None else 0
+        if self.rules.contract.form == "concede-fewer":
+            lower = -lower
+        return self.rules.auction.minimum + lower
+
+    def base(self) -> int:
+        """Return the points that one defender pays before multipliers."""
+        if self.outcome == "draw":
+            return 0
+        if self.outcome == "made" and self.run and self.scoring.run_base is not None:
+            return self.scoring.run_base
+        formula = self.scoring.made if self.outcome == "made" else self.scoring.failed
+        return max(0, self._formulas()[formula])
+
+    def _formulas(self) -> dict[str, int]:
+        taken, bid, low, over = self.points, self.bid, self.minimum, self.scoring.over
+        return {
+            "overtricks-plus-double": (taken - bid) + 2 * (bid - low),
+            "overtricks-plus-half": (taken - bid) + floor(Fraction(3 * (bid - low), 2)),
+            "call": 2 * (bid - low + 1),
+            "over-minimum": taken - low,
+            "over-ten": taken - 10,
+            "over-thirteen": taken - 13,
+            "overtricks": taken - bid,
+            "overtricks-plus-one": taken - bid + 1,
+            "points-over": taken - over,
+            "shortfall": bid - taken,
+            "tooth-for-tooth": bid - taken if taken >= low else (bid - low) + 2 * (low - taken),
+            "bid-over": bid - over,
+            "bid": bid,
+            "bid-less-trump": bid - (self.trump is not None),
+            "difference": abs(bid - taken),
+            "concede": low + 1 - bid if self.outcome == "made" else self.defence - bid,
+        }
+
+    def factor(self) -> int:
+        """Return the product of the multipliers."""
+        worth, made = self.scoring.multipliers, self.outcome == "made"
+        if self.outcome == "draw":
+            return 1
+        factor = 1
+        if made and self.run:
+            factor *= worth.run if self.scoring.run_base is None else 1
+            factor *= worth.announced_run if self.bid == self.rules.auction.maximum else 1
+        if self.back_run:
+            factor *= worth.back_run
+        if made or self.scoring.failure_multiplies:
+            factor *= worth.no_trump if self.trump is None else 1
+            factor *= worth.no_friend if self._is_no_friend() else 1
+            factor *= worth.buried_mighty if self._mighty in self.buried else 1
+            factor *= worth.buried_joker if any(map(is_joker, self.buried)) else 1
+        return factor
+
+    def _is_no_friend(self) -> bool:
+        if self.scoring.no_friend_when == "declared":
+            return self.alone and self.calls[:1] == ["friend none"]
+        return self.alone
+
+    @property
+    def _mighty(self) -> str:
+        return Referee(self.rules, self.trump, 1).mighty
+
+
+def each_pays(hand: MightyHand) -> int:
+    """Return the points that each defender pays for a played hand; below 0 if the defenders are paid."""
+    score = ScoreReferee(hand)
+    each = score.base() * score.factor()
+    return each if score.outcome == "made" else -each

@@ -1,0 +1,22 @@
+"""Rule sets with the options that no preset uses, so that claims test their sentences, too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from mighty_gui.engine.mighty.rules import MightyRules
+from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.walks import presets_of_mighty
+
+UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {"no friend declared": {"scoring": {"no_friend_when": "declared"}}}
+"""The changes of each rule set to the standard rules, by a name for it."""
+
+
+@cache
+def every_rule_set() -> dict[str, MightyRules]:
+    """Return the rules of each preset, then those with unused options, by their names."""
+    presets = {name: preset.rules for name, preset in presets_of_mighty().items()}
+    own = {name: rules for name, rules in presets.items() if isinstance(rules, MightyRules)}
+    return own | {name: vary(**options) for name, options in UNUSED.items()}
