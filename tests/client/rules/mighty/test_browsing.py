@@ -101,3 +101,41 @@ def test_the_model_draws_nothing() -> None:
     code = f"import sys\nfor name in {names}: __import__('{folder}.' + name)\nsys.exit('pygame' in sys.modules)"
     assert "editing" in names
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_options_that_few_tables_need_are_folded_until_they_are_asked_for(editor: Editor) -> None:
+    browsing = Browsing(editor)
+    browsing.turn_to("auction")
+    folded = browsing.folded_options
+    assert "auction.forced_dealer" in folded
+    assert "auction.minimum" not in folded
+    assert set(browsing.shown_options) | set(folded) == set(rows(editor.rules, "auction"))
+    browsing.unfold()
+    assert browsing.active == folded[0]
+    assert browsing.shown_options == rows(editor.rules, "auction")
+
+
+def test_an_option_that_these_rules_use_is_not_folded(editor: Editor) -> None:
+    assert editor.is_rare("auction.forced_dealer")
+    editor.set("auction.forced_dealer", True)
+    assert not editor.is_rare("auction.forced_dealer")
+
+
+def test_an_option_of_a_contradiction_is_not_folded(editor: Editor) -> None:
+    editor.set("contract.form", "quota")
+    editor.set("auction.maximum", 9)
+    assert any("contract.quota" in trouble.found.keys for trouble in editor.troubles)
+    assert not editor.is_rare("contract.quota")
+
+
+def test_going_to_a_folded_option_shows_it(editor: Editor) -> None:
+    browsing = Browsing(editor)
+    browsing.go("auction.forced_dealer")
+    assert (browsing.group, browsing.active) == ("auction", "auction.forced_dealer")
+    assert "auction.forced_dealer" in browsing.shown_options
+
+
+def test_a_search_finds_folded_options(editor: Editor) -> None:
+    browsing = Browsing(editor)
+    browsing.search("forced")
+    assert "auction.forced_dealer" in browsing.shown_options

@@ -9,7 +9,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS
 from mighty_gui.client.rules.mighty.rule_editor.option_rows import Rows
 from mighty_gui.client.rules.mighty.rule_editor.remarks import Remarks
 from mighty_gui.client.rules.rule_editing.rules_bar import RulesBar, starting_preset
-from mighty_gui.client.widgets import Grow, MadeForWidth, Panel, Scrolled, Vertical
+from mighty_gui.client.widgets import Button, Grow, MadeForWidth, Panel, Scrolled, Vertical
 from mighty_gui.presets.mighty.rule_sheet import section_of
 
 
@@ -50,6 +50,9 @@ class OptionsPanel:
                 page.heading(host.t(f"describe.section.{browsing.group}"))
             for key in browsing.shown_options:
                 page.option(key)
+            if folded := browsing.folded_options:
+                label = host.t("editor.more", count=len(folded))
+                page.full(Button(host.context.look, label, host.unfold, style="quiet", name="more"))
 
     def _write_found(self, page: Rows) -> None:
         host, found = self._host, self._host.browsing.shown_options

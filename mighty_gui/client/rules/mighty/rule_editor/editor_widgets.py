@@ -240,6 +240,9 @@ class PanelHost(ControlHost, BarHost, Protocol):
     def go(self, key: str, /) -> None:
         """Go to an option in any group."""
 
+    def unfold(self) -> None:
+        """Show the rare options of the group as well."""
+
     def point_at(self, key: str, /) -> None:
         """Focus an option on the page, even while the mouse is in use."""
 

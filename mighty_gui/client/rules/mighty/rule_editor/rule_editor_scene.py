@@ -99,6 +99,10 @@ class RuleEditorScene(RuleEditingScene):
         self.refresh()
         self._focus(self.browsing.active, keyboard=True)
 
+    def unfold(self) -> None:
+        self.browsing.unfold()
+        self.go(self.browsing.active)
+
     def point_at(self, key: str) -> None:
         self._focus(key, keyboard=False)
 

@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.mighty.rule_sheet import section_of
+from mighty_gui.presets.mighty.rule_sheet import clause, section_of
 from mighty_gui.presets.options import get
 from mighty_gui.presets.origins import origin_of
 
@@ -38,6 +38,7 @@ class Editor(RuleEditor):
 
     def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
         super().__init__(catalogue, preset)
+        self._rare = rare_options(catalogue)
         self._troubles: tuple[MightyRules, tuple[Trouble, ...]] | None = None
 
     @property
@@ -79,6 +80,10 @@ class Editor(RuleEditor):
         """Return whether an option is part of a contradiction."""
         return any(key in trouble.found.keys for trouble in self.troubles)
 
+    def is_rare(self, key: str) -> bool:
+        """Return whether few tables need an option and these rules do not: it has its usual value and no trouble."""
+        return key in self._rare and get(self.rules, key) == get(MightyRules(), key) and not self.is_troubled(key)
+
     def set(self, key: str, value: object) -> None:
         """Set an option's value. Raises `WrongValueError`."""
         merge = key if field_of(key).kind == "number" else ""
@@ -93,6 +98,16 @@ class Editor(RuleEditor):
         above = key.rpartition(".")[0]
         whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
         self.become(replace(self.draft, rules=with_base_value(self.rules, self.base_rules, whole)))
+
+
+def rare_options(catalogue: Catalogue) -> frozenset[str]:
+    """Return the options that the page with the standard rules does not name and at most one rule set changes."""
+    usual, presets = MightyRules(), [one.rules for one in catalogue.values() if isinstance(one.rules, MightyRules)]
+
+    def uses(key: str) -> int:
+        return sum(get(rules, key) != get(usual, key) for rules in presets)
+
+    return frozenset(key for key in keys() if not clause(key) and uses(key) <= 1)
 
 
 # --- the current place in the rule editor: the group, the search, the active option -------------------
@@ -111,6 +126,7 @@ class Browsing:
         self._editor = editor
         self.group: str = GROUPS[0]
         self.search_text = ""
+        self._unfolded: set[str] = set()
         self.active = self.shown_options[0]
 
     @property
@@ -129,7 +145,25 @@ class Browsing:
         rules = self._editor.rules
         if self.searches or self.group == FIND:
             return tuple(key for key in find(self.search_text) if is_open(rules, key))
-        return rows(rules, self.group) if self.group in GROUPS else ()
+        folded = self.folded_options
+        return tuple(key for key in self._rows if key not in folded)
+
+    @property
+    def folded_options(self) -> tuple[str, ...]:
+        """The rare options of the group, until the player asks for them; a search finds them, too."""
+        if self.searches or self.group in self._unfolded:
+            return ()
+        return tuple(key for key in self._rows if self._editor.is_rare(key))
+
+    @property
+    def _rows(self) -> tuple[str, ...]:
+        return rows(self._editor.rules, self.group) if self.group in GROUPS else ()
+
+    def unfold(self) -> None:
+        """Show the rare options of the group as well, and make the first of them active."""
+        folded = self.folded_options
+        self._unfolded.add(self.group)
+        self.active = folded[0]
 
     def settle(self) -> None:
         """Make the first option of the page active, unless the active one is on the page."""
@@ -153,6 +187,8 @@ class Browsing:
             key = key.rpartition(".")[0]
         if key not in self.shown_options:
             self.group, self.search_text = section_of(key), ""
+        if key in self.folded_options:
+            self._unfolded.add(self.group)
         self.active = key
 
     def widen(self) -> None:
