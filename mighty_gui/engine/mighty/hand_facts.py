@@ -17,13 +17,16 @@ Made = Literal[
     "overtricks",
     "overtricks-plus-one",
     "points-over",
+    "both-over",
     "bid-over",
     "bid",
     "bid-less-trump",
     "difference",
     "concede",
 ]
-Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-trump", "difference", "concede"]
+Failed = Literal[
+    "shortfall", "tooth-for-tooth", "pays-back", "bid-over", "bid", "bid-less-trump", "difference", "concede"
+]
 
 
 @dataclass(frozen=True, slots=True)

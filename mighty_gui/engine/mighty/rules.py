@@ -373,6 +373,7 @@ class ScoringRules:
     no_friend_when: Literal["alone", "declared"] = "alone"
     failure_multiplies: bool = True
     run_base: int | None = None
+    floor: int = 0
     back_run: int | Literal["contract", "minimum"] = 11
 
 

@@ -85,12 +85,14 @@ MADE: Final[dict[Made, Formula]] = {
     "overtricks": _overtricks,
     "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
     "points-over": lambda r, c: c.attack - r.scoring.over,
+    "both-over": lambda r, c: max(1, c.attack - r.scoring.over + _bid_over(r, c)),
     "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
     **BOTH,  # type: ignore[dict-item]
 }
 FAILED: Final[dict[Failed, Formula]] = {
     "shortfall": lambda r, c: -_overtricks(r, c),
     "tooth-for-tooth": _tooth_for_tooth,
+    "pays-back": lambda r, c: _bid_over(r, c) - _overtricks(r, c),
     "concede": lambda _, c: c.defence - c.contract.number,
     **BOTH,  # type: ignore[dict-item]
 }

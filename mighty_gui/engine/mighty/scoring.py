@@ -268,6 +268,8 @@ def score_lines(
         base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
     else:
         base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
+    if made and base.value < scoring.floor:
+        base = ScoreLine("floor", scoring.floor)
     facts = HandFacts(
         made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
         run, is_back_run(rules, count, outcome), alone, declared_alone, discard,

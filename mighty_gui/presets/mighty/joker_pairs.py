@@ -132,6 +132,7 @@ class MightyNotation(OptionNotation):
         "scoring.over": (0, 200),
         "scoring.multipliers": (0, 100),
         "scoring.run_base": (0, 1000),
+        "scoring.floor": (0, 1000),
         "scoring.back_run": (0, 200),
     }
 

@@ -140,7 +140,8 @@ def _results(rules: MightyRules) -> Iterator[Contradiction]:
         outcome = outcome_of(rules, count)
         if outcome != "draw":
             formula = MADE[rules.scoring.made] if outcome == "made" else FAILED[rules.scoring.failed]
-            worth[outcome] = max(worth.get(outcome, 0), formula(rules, count))
+            least = rules.scoring.floor if outcome == "made" else 0
+            worth[outcome] = max(worth.get(outcome, 0), formula(rules, count), least)
     if "made" not in worth:
         yield contradiction("doubt.never_made", "auction.minimum", "auction.maximum")
     if "failed" not in worth:

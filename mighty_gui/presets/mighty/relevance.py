@@ -75,6 +75,9 @@ def _is_above_minimum(rules: MightyRules) -> bool:
     return lowest is None or rank_of(rules, lowest) > rank_of(rules, rules.auction.minimum)
 
 
+FROM_OVER: Final = frozenset(("bid-over", "points-over", "both-over", "pays-back"))
+"""The formulas that take off ``scoring.over``."""
+
 WHEN: Final[dict[str, Condition]] = {
     **dict.fromkeys(("misdeal.declaration", "misdeal.full_bid_overrides", "dealer.next_after_misdeal"), _has_misdeals),
     **dict.fromkeys(("auction.no_trump_minimum_offset", "auction.no_trump_beats_equal"), _no_trump),
@@ -109,7 +112,7 @@ WHEN: Final[dict[str, Condition]] = {
     "points.discard": lambda rules: _points(rules) and _buries(rules),
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
     "points.before_reveal": lambda rules: _points(rules) and _is_joker_called(rules),
-    "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
+    "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & FROM_OVER),
     **{key: _may_all_pass if of == "passed_out" else _has_misdeals for key, of in PENALTIES.items()},
     **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
     "scoring.no_friend_when": lambda rules: _friend(rules) and "no_friend" in multipliers_of(rules, None),
@@ -128,7 +131,8 @@ QUIET: Final = frozenset(
         "elimination.count", "exchange.free_order", "friend.barred", "friend.ask_suit",
         "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
-        "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.no_friend_when",
+        "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
+        "scoring.no_friend_when",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip

@@ -176,7 +176,8 @@ def _weighs_but_not_for_runs(rules: MightyRules) -> bool:
 
 def _may_fall_below_nothing(rules: MightyRules, formula: str) -> bool:
     """Return whether a formula subtracts more than the lowest bid."""
-    off = {"bid-over": rules.scoring.over, "points-over": rules.scoring.over, "over-ten": 10, "over-thirteen": 13}
+    over = rules.scoring.over
+    off = {"bid-over": over, "points-over": over, "pays-back": over - 1, "over-ten": 10, "over-thirteen": 13}
     return off.get(formula, 0) > min(rules.auction.minimum, no_trump_minimum(rules))
 
 
@@ -212,7 +213,7 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
     "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
     "scoring.made": {
         "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
-        "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.made),
+        "floor": lambda rules: not rules.scoring.floor and _may_fall_below_nothing(rules, rules.scoring.made),
     },
     "scoring.failed": {
         "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,

@@ -70,9 +70,9 @@ class ScoreReferee:
         if self.outcome == "draw":
             return 0
         if self.outcome == "made" and self.run and self.scoring.run_base is not None:
-            return self.scoring.run_base
+            return max(self.scoring.floor, self.scoring.run_base)
         formula = self.scoring.made if self.outcome == "made" else self.scoring.failed
-        return max(0, self._formulas()[formula])
+        return max(self.scoring.floor if self.outcome == "made" else 0, self._formulas()[formula], 0)
 
     def _formulas(self) -> dict[str, int]:
         taken, bid, low, over = self.points, self.bid, self.minimum, self.scoring.over
@@ -88,6 +88,8 @@ class ScoreReferee:
             "points-over": taken - over,
             "shortfall": bid - taken,
             "tooth-for-tooth": bid - taken if taken >= low else (bid - low) + 2 * (low - taken),
+            "both-over": max(1, (taken - over) + (bid - over)),
+            "pays-back": (bid - over) + (bid - taken),
             "bid-over": bid - over,
             "bid": bid,
             "bid-less-trump": bid - (self.trump is not None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mighty_gui.engine.mighty.result import MightyResult
 from tests.engine.mighty.helpers import play, position, settled
 
 # no_friend_when
@@ -34,3 +35,43 @@ def test_no_friend_when_declared_looks_at_the_call_that_was_made() -> None:
         play(hand, "S2", "S3", "S7", "C5", "SK", "CK")
         assert hand.result is not None
         assert ("no_friend" in [line.kind for line in hand.result.lines]) is found
+
+
+# floor, both-over, pays-back
+
+
+def took(points: int, contract: str, **options: Any) -> MightyResult:
+    """Return the result if the declarer and the friend, seat 1, take that many points together."""
+    return settled(contract, [points, 0, 20 - points, 0, 0], friends=[1], **options)
+
+
+def lines(result: MightyResult) -> list[tuple[str, int]]:
+    return [(line.kind, line.value) for line in result.lines]
+
+
+def test_floor_is_the_least_a_made_contract_is_worth_before_multipliers() -> None:
+    assert lines(took(13, "13H", scoring={"floor": 2})) == [("floor", 2)]
+    assert lines(took(15, "13H", scoring={"floor": 2})) == [("overtricks-plus-double", 2)]
+    assert lines(took(13, "13N", scoring={"floor": 2})) == [("floor", 2), ("no_trump", 2)]
+    assert lines(took(20, "13H", scoring={"floor": 2, "run_base": 1})) == [("floor", 2)]
+
+
+def test_floor_is_not_for_failed_contracts() -> None:
+    assert lines(took(14, "15H", scoring={"floor": 2})) == [("shortfall", 1)]
+
+
+def test_both_over_takes_the_number_off_points_and_bid() -> None:
+    scoring = {"made": "both-over", "over": 12}
+    assert lines(took(17, "15H", scoring=scoring)) == [("both-over", 5 + 3)]
+    assert lines(took(13, "13H", scoring={**scoring, "over": 10})) == [("both-over", 3 + 3)]
+
+
+def test_both_over_is_at_least_one_in_all() -> None:
+    assert lines(took(13, "13H", scoring={"made": "both-over", "over": 13})) == [("both-over", 1)]
+    assert lines(took(13, "13H", scoring={"made": "both-over", "over": 20})) == [("both-over", 1)]
+
+
+def test_pays_back_is_what_the_bid_is_over_and_the_shortfall() -> None:
+    scoring = {"failed": "pays-back", "over": 12}
+    assert lines(took(13, "16H", scoring=scoring)) == [("pays-back", 4 + 3)]
+    assert lines(took(15, "16H", scoring={**scoring, "over": 19})) == [("pays-back", 0)]

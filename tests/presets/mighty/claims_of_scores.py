@@ -94,6 +94,8 @@ def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
             "overtricks": attack - bid,
             "overtricks-plus-one": attack - bid + 1,
             "points-over": attack - over,
+            "both-over": max(1, (attack - over) + (bid - over)),
+            "pays-back": (bid - over) + (bid - attack),
             "bid-over": bid - over,
             "bid": bid,
             "bid-less-trump": bid - (trump != "N"),
@@ -106,16 +108,23 @@ def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
 
 BOTH = ("bid-over", "bid", "bid-less-trump", "difference", "concede")
 MADE = ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "over-ten", "over-thirteen",
-        "overtricks", "overtricks-plus-one", "points-over", *BOTH)  # fmt: skip
+        "overtricks", "overtricks-plus-one", "points-over", "both-over", *BOTH)  # fmt: skip
 
 
 @claim(*(f"scoring.made.say.{formula}" for formula in MADE))
-@claim(*(f"scoring.failed.say.{formula}" for formula in ("shortfall", *BOTH)))
+@claim(*(f"scoring.failed.say.{formula}" for formula in ("shortfall", "pays-back", *BOTH)))
 def _(case: Case) -> Iterator[bool]:
     yield from _fits(case)
     formula = case.said.key.rpartition(".")[2]
     if case.rules.auction.denominations == "any" and (_same_minimum(case.rules) or formula == "bid-less-trump"):
         yield from _fits(case, "N")
+
+
+@claim("scoring.floor.say.number")
+def _(case: Case) -> Iterator[bool]:
+    least, worth = case.said.number(), [result.base for *_, result in _ends(case.rules, "made")]
+    yield min(worth) == least
+    yield max(worth) > least
 
 
 def _same_minimum(rules: MightyRules) -> bool:

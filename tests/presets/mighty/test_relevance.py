@@ -30,6 +30,8 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("joker_call.first_trick", {"joker": {"first_trick": "forbidden"}}),
         ("exchange.at_maximum", {"auction": {"maximum": None}}), ("exchange.kitty_shown", {"deal": {"kitty": 0}}),
         ("scoring.over", {"scoring": {"made": "overtricks", "failed": "shortfall"}}),
+        ("scoring.no_friend_when", NO_FRIEND),
+        ("scoring.no_friend_when", {"scoring": {"multipliers": {"no_friend": 1}}}),
         ("auction.forced_dealer", {"auction": {"opener_may_pass": False}}),
     ],
 )  # fmt: skip
@@ -37,6 +39,11 @@ def test_an_option_does_not_matter_where_that_cannot_happen(key: str, options: d
     needed: dict[str, Any] = {"scoring": {"made": "bid-over"}} if key == "scoring.over" else {}
     assert is_relevant(vary(**needed), key)
     assert not is_relevant(vary(**options), key)
+
+
+@pytest.mark.parametrize("formula", [{"made": "points-over"}, {"made": "both-over"}, {"failed": "pays-back"}])
+def test_the_number_taken_off_matters_where_a_formula_takes_it_off(formula: dict[str, str]) -> None:
+    assert is_relevant(vary(scoring=formula), "scoring.over")
 
 
 @pytest.mark.parametrize(

@@ -401,10 +401,18 @@ def test_a_misdeal_that_a_bid_may_override_ends_nothing_at_once() -> None:
 @pytest.mark.parametrize(
     ("formula", "low", "floor"),
     [("bid-over", 11, True), ("bid-over", 12, False), ("over-ten", 9, True), ("over-ten", 10, False),
-     ("over-thirteen", 12, True), ("over-thirteen", 13, False), ("overtricks", 1, False)],
+     ("over-thirteen", 12, True), ("over-thirteen", 13, False), ("overtricks", 1, False), ("both-over", 1, False)],
 )  # fmt: skip
 def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: str, low: int, floor: bool) -> None:
     said = said_of("scoring.made", auction={"minimum": low}, scoring={"made": formula, "over": 12})
+    assert said.endswith("It is never less than 0.") is floor
+    least = said_of("scoring.made", auction={"minimum": low}, scoring={"made": formula, "over": 12, "floor": 1})
+    assert not least.endswith("It is never less than 0.")
+
+
+@pytest.mark.parametrize(("low", "floor"), [(10, True), (11, False)])
+def test_a_shortfall_is_counted_before_a_failed_contract_may_be_worth_nothing(low: int, floor: bool) -> None:
+    said = said_of("scoring.failed", auction={"minimum": low}, scoring={"failed": "pays-back", "over": 12})
     assert said.endswith("It is never less than 0.") is floor
 
 

@@ -55,6 +55,12 @@ ODD = [
     ("gyeonggi-5-2018", "joker_call: {card: {JB: C3, JR: null}}", "joker_call.card", "only one of the two jokers"),
     ("pagat-5", "scoring: {over: 20}", "scoring.made", "worth nothing"),
     ("standard-5", "scoring: {made: points-over, over: 20}", "scoring.made", "made is never worth anything"),
+    (
+        "standard-5",
+        "scoring: {made: bid-over, failed: bid-over, over: 150, floor: 1}",
+        "scoring.failed",
+        "fails never costs anything",
+    ),
     ("standard-5", "scoring: {failed: bid-over, over: 20}", "scoring.failed", "fails never costs anything"),
     ("standard-4", "friend: {count: 2}", "friend.count", "2 friends of 4 players a declarer who fails is paid"),
     ("standard-5", "friend: {count: 2}", "friend.count", "2 friends of 5 players a declarer who fails loses"),

@@ -10,7 +10,11 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 
-UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {"no friend declared": {"scoring": {"no_friend_when": "declared"}}}
+UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "no friend declared": {"scoring": {"no_friend_when": "declared"}},
+    "floor": {"scoring": {"floor": 3}},
+    "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
+}
 """The changes of each rule set to the standard rules, by a name for it."""
 
 

@@ -134,7 +134,7 @@ def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[Scor
 def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreLine) -> ScoreReason:
     if line.multiplies:
         return ScoreReason(texts(f"option.scoring.multipliers.{line.kind}.name"), "", f"×{line.value}")
-    if line.kind in ("run-base", "draw"):
+    if line.kind in ("run-base", "floor", "draw"):
         return ScoreReason(texts(f"result.base.{line.kind}"), "", str(line.value))
     key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)
     text = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
