@@ -374,6 +374,7 @@ class ScoringRules:
     failure_multiplies: bool = True
     run_base: int | None = None
     floor: int = 0
+    no_trump_minimum: Literal["offset", "at-minimum"] = "offset"
     back_run: int | Literal["contract", "minimum"] = 11
 
 

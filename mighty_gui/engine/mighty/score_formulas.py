@@ -40,7 +40,10 @@ def target(rules: MightyRules, contract: Contract) -> int:
 
 def minimum_of(rules: MightyRules, contract: Contract) -> int:
     """Return the minimum bid that the formulas count from."""
-    return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
+    lowest = rules.auction.minimum
+    if contract.is_no_trump and (rules.scoring.no_trump_minimum == "offset" or contract.number == lowest):
+        return no_trump_minimum(rules)
+    return lowest
 
 
 Formula = Callable[[MightyRules, PointCount], int]

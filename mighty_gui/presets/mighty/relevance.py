@@ -75,6 +75,15 @@ def _is_above_minimum(rules: MightyRules) -> bool:
     return lowest is None or rank_of(rules, lowest) > rank_of(rules, rules.auction.minimum)
 
 
+def has_lower_no_trump(rules: MightyRules) -> bool:
+    """Return whether no-trump may be bid one step below the minimum."""
+    return bool(rules.auction.no_trump_minimum_offset) and rules.auction.denominations == "any"
+
+
+FROM_MINIMUM: Final = frozenset(
+    ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "concede", "tooth-for-tooth")
+)
+"""The formulas that count from the lowest bid."""
 FROM_OVER: Final = frozenset(("bid-over", "points-over", "both-over", "pays-back"))
 """The formulas that take off ``scoring.over``."""
 
@@ -115,6 +124,9 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & FROM_OVER),
     **{key: _may_all_pass if of == "passed_out" else _has_misdeals for key, of in PENALTIES.items()},
     **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
+    "scoring.no_trump_minimum": lambda rules: (
+        has_lower_no_trump(rules) and bool({rules.scoring.made, rules.scoring.failed} & FROM_MINIMUM)
+    ),
     "scoring.no_friend_when": lambda rules: _friend(rules) and "no_friend" in multipliers_of(rules, None),
     "scoring.failure_multiplies": lambda rules: bool(multipliers_of(rules, None)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
@@ -133,6 +145,7 @@ QUIET: Final = frozenset(
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
         "scoring.no_friend_when",
+        "scoring.no_trump_minimum",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip

@@ -26,7 +26,9 @@ from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
 from mighty_gui.presets.mighty.relevance import (
     DESCRIBED_ELSEWHERE,
+    FROM_MINIMUM,
     Condition,
+    has_lower_no_trump,
     is_empty_talk,
     is_implied,
     is_relevant,
@@ -146,18 +148,14 @@ _HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
 """Lists whose items are joined with "or"."""
 
-FROM_MINIMUM: Final = frozenset(
-    ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "concede", "tooth-for-tooth")
-)
-"""The formulas that count from the lowest bid."""
-
 
 def _has_ghost(rules: MightyRules) -> bool:
     return ghost_seat(rules) is not None
 
 
-def _has_lower_no_trump(rules: MightyRules) -> bool:
-    return bool(rules.auction.no_trump_minimum_offset) and rules.auction.denominations == "any"
+def _counts_lower_no_trump(rules: MightyRules) -> bool:
+    """Return whether the formulas count every no-trump contract from the lowest no-trump bid."""
+    return has_lower_no_trump(rules) and rules.scoring.no_trump_minimum == "offset"
 
 
 def _deals_by_friend(rules: MightyRules) -> bool:
@@ -212,11 +210,11 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
     },
     "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
     "scoring.made": {
-        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
+        "no_trump": lambda rules: _counts_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
         "floor": lambda rules: not rules.scoring.floor and _may_fall_below_nothing(rules, rules.scoring.made),
     },
     "scoring.failed": {
-        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
+        "no_trump": lambda rules: _counts_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
         "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
     },
     "scoring.shares": {

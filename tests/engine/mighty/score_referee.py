@@ -61,6 +61,8 @@ class ScoreReferee:
     @property
     def minimum(self) -> int:
         lower = self.rules.auction.no_trump_minimum_offset if self.trump is None else 0
+        if self.scoring.no_trump_minimum == "at-minimum" and self.bid != self.rules.auction.minimum:
+            return self.rules.auction.minimum
         if self.rules.contract.form == "concede-fewer":
             lower = -lower
         return self.rules.auction.minimum + lower

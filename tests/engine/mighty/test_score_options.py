@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from mighty_gui.engine.mighty.result import MightyResult
 from tests.engine.mighty.helpers import play, position, settled
 
@@ -75,3 +77,27 @@ def test_pays_back_is_what_the_bid_is_over_and_the_shortfall() -> None:
     scoring = {"failed": "pays-back", "over": 12}
     assert lines(took(13, "16H", scoring=scoring)) == [("pays-back", 4 + 3)]
     assert lines(took(15, "16H", scoring={**scoring, "over": 19})) == [("pays-back", 0)]
+
+
+# no_trump_minimum
+
+
+CHEAPER: dict[str, Any] = {"auction": {"minimum": 14, "no_trump_minimum_offset": -1}}
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "offset", "at_minimum"),
+    [("15N", 16, 1 + 2 * 2, 1 + 2), ("14N", 15, 1 + 2, 1 + 2), ("13N", 15, 2, 2 - 2), ("15H", 16, 1 + 2, 1 + 2)],
+)
+def test_no_trump_minimum_at_minimum_lowers_it_for_a_contract_of_exactly_the_minimum(
+    contract: str, points: int, offset: int, at_minimum: int
+) -> None:
+    """The values of 15N and 14N are those of Mighty Network 4.0."""
+    for when, base in (("offset", offset), ("at-minimum", at_minimum)):
+        assert took(points, contract, **CHEAPER, scoring={"no_trump_minimum": when}).base == base
+
+
+def test_no_trump_minimum_is_the_same_for_failed_contracts() -> None:
+    teeth = {"failed": "tooth-for-tooth"}
+    assert took(13, "15N", **CHEAPER, scoring=teeth).base == 2
+    assert took(13, "15N", **CHEAPER, scoring={**teeth, "no_trump_minimum": "at-minimum"}).base == 1 + 2 * 1

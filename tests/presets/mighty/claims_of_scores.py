@@ -127,6 +127,15 @@ def _(case: Case) -> Iterator[bool]:
     yield max(worth) > least
 
 
+@claim("scoring.no_trump_minimum.say.offset", "scoring.no_trump_minimum.say.at-minimum")
+def _(case: Case) -> Iterator[bool]:
+    total, suit = total_points(case.rules), _lowest(case.rules, "H")
+    yield _lowest(case.rules, "N") == suit - 1
+    yield settled(case.rules, f"{suit}N", suit, total - suit).base == 2
+    higher = settled(case.rules, f"{suit + 1}N", suit + 1, total - suit - 1).base
+    yield higher == (4 if case.said.key.endswith("offset") else 2)
+
+
 def _same_minimum(rules: MightyRules) -> bool:
     return _lowest(rules, "H") == _lowest(rules, "N") or rules.auction.trump_minimum is not None
 

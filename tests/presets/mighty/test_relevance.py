@@ -11,6 +11,11 @@ from tests.engine.mighty.helpers import HONEYMOON, vary
 
 NO_JOKER: dict[str, Any] = {"deck": {"jokers": 0}}
 NO_FRIEND: dict[str, Any] = {"friend": {"count": 0, "kinds": ()}}
+NEEDED: dict[str, dict[str, Any]] = {
+    "scoring.over": {"scoring": {"made": "bid-over"}},
+    "scoring.no_trump_minimum": {"auction": {"no_trump_minimum_offset": -1}},
+}
+"""Options that need other options to have an effect."""
 TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
 
 
@@ -30,15 +35,17 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("joker_call.first_trick", {"joker": {"first_trick": "forbidden"}}),
         ("exchange.at_maximum", {"auction": {"maximum": None}}), ("exchange.kitty_shown", {"deal": {"kitty": 0}}),
         ("scoring.over", {"scoring": {"made": "overtricks", "failed": "shortfall"}}),
+        ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),
+        ("scoring.no_trump_minimum", {"scoring": {"made": "overtricks"}}),
         ("scoring.no_friend_when", NO_FRIEND),
         ("scoring.no_friend_when", {"scoring": {"multipliers": {"no_friend": 1}}}),
         ("auction.forced_dealer", {"auction": {"opener_may_pass": False}}),
     ],
 )  # fmt: skip
 def test_an_option_does_not_matter_where_that_cannot_happen(key: str, options: dict[str, Any]) -> None:
-    needed: dict[str, Any] = {"scoring": {"made": "bid-over"}} if key == "scoring.over" else {}
-    assert is_relevant(vary(**needed), key)
-    assert not is_relevant(vary(**options), key)
+    needed = vary(**NEEDED.get(key, {}))
+    assert is_relevant(needed, key)
+    assert not is_relevant(vary(needed, **options), key)
 
 
 @pytest.mark.parametrize("formula", [{"made": "points-over"}, {"made": "both-over"}, {"failed": "pays-back"}])

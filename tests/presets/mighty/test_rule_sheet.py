@@ -410,6 +410,15 @@ def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: st
     assert not least.endswith("It is never less than 0.")
 
 
+def test_the_lower_minimum_of_no_trump_is_described_once() -> None:
+    cheaper = {"auction": {"no_trump_minimum_offset": -1}}
+    assert "In no-trump its own lowest bid" in said_of("scoring.made", **cheaper)
+    for key, said in (("scoring.made", False), ("scoring.no_trump_minimum", True)):
+        text = said_of(key, **cheaper, scoring={"no_trump_minimum": "at-minimum"})
+        assert ("only if the contract is exactly that bid" in text) is said
+        assert "its own lowest bid" not in text
+
+
 @pytest.mark.parametrize(("low", "floor"), [(10, True), (11, False)])
 def test_a_shortfall_is_counted_before_a_failed_contract_may_be_worth_nothing(low: int, floor: bool) -> None:
     said = said_of("scoring.failed", auction={"minimum": low}, scoring={"failed": "pays-back", "over": 12})
