@@ -324,6 +324,14 @@ def multiplier(
     return field(default=usual, metadata={"multiplier": Multiplier(when, outcome, needs)})
 
 
+def _has_full(rules: MightyRules) -> bool:
+    return rules.auction.maximum is not None
+
+
+def _is_full(rules: MightyRules, facts: HandFacts) -> bool:
+    return facts.number == rules.auction.maximum
+
+
 @dataclass(frozen=True, slots=True)
 class Multipliers:
     """The factors that multiply a score. Rule sheets leave out a default of 1."""
@@ -338,12 +346,8 @@ class Multipliers:
         lambda rules, facts: facts.alone and (facts.declared_alone or rules.scoring.no_friend_when == "alone"),
         needs=lambda rules: rules.table.stand_in != "partners",
     )
-    announced_run: int = multiplier(
-        1,
-        lambda rules, facts: facts.number == rules.auction.maximum,
-        "run",
-        lambda rules: rules.auction.maximum is not None,
-    )
+    announced_run: int = multiplier(1, _is_full, "run", _has_full)
+    full_contract: int = multiplier(1, _is_full, needs=_has_full)
     buried_mighty: int = multiplier(
         1, lambda _, facts: facts.mighty in facts.discard, needs=lambda rules: buried_count(rules) > 0
     )

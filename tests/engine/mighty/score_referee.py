@@ -112,6 +112,7 @@ class ScoreReferee:
             factor *= worth.back_run
         if made or self.scoring.failure_multiplies:
             factor *= worth.no_trump if self.trump is None else 1
+            factor *= worth.full_contract if self.bid == self.rules.auction.maximum else 1
             factor *= worth.no_friend if self._is_no_friend() else 1
             factor *= worth.buried_mighty if self._mighty in self.buried else 1
             factor *= worth.buried_joker if any(map(is_joker, self.buried)) else 1

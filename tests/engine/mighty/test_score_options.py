@@ -101,3 +101,25 @@ def test_no_trump_minimum_is_the_same_for_failed_contracts() -> None:
     teeth = {"failed": "tooth-for-tooth"}
     assert took(13, "15N", **CHEAPER, scoring=teeth).base == 2
     assert took(13, "15N", **CHEAPER, scoring={**teeth, "no_trump_minimum": "at-minimum"}).base == 1 + 2 * 1
+
+
+# full_contract
+
+
+def test_full_contract_multiplies_a_contract_of_the_maximum() -> None:
+    more = {"multipliers": {"full_contract": 3, "run": 1}}
+    assert took(20, "20H", scoring=more).multiplier == 3
+    assert took(20, "19H", scoring=more).multiplier == 1
+    assert took(20, "18H", auction={"maximum": 18}, scoring=more).multiplier == 3
+
+
+def test_full_contract_obeys_failure_multiplies() -> None:
+    more: dict[str, Any] = {"multipliers": {"full_contract": 3}}
+    assert took(19, "20H", scoring=more).multiplier == 3
+    assert took(19, "20H", scoring={**more, "failure_multiplies": False}).multiplier == 1
+
+
+def test_full_contract_and_announced_run_multiply_alike_and_together() -> None:
+    more = {"multipliers": {"full_contract": 3, "announced_run": 5, "run": 1}}
+    assert took(20, "20H", scoring=more).multiplier == 15
+    assert took(20, "20H", auction={"maximum": None}, scoring=more).multiplier == 1

@@ -273,6 +273,7 @@ def test_buried_mighty_and_joker_multiply_once_each() -> None:
         ("run", {"scoring": {"run_base": 20}}, False),
         ("announced_run", {}, True),
         ("announced_run", {"auction": {"maximum": None}}, False),
+        ("full_contract", {"auction": {"maximum": None}}, False),
         ("no_trump", {"auction": {"denominations": "suits"}}, False),
         ("no_friend", {}, True),
         ("no_friend", {"table": {"stand_in": "partners"}}, False),

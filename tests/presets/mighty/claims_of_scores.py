@@ -120,6 +120,18 @@ def _(case: Case) -> Iterator[bool]:
         yield from _fits(case, "N")
 
 
+@claim("scoring.multipliers.full_contract.say.number")
+def _(case: Case) -> Iterator[bool]:
+    top, total = max(_bids(case.rules)), total_points(case.rules)
+    yield top == case.rules.auction.maximum
+    made, failed = (
+        [settled(case.rules, f"{bid}H", points, total - points).multiplier for bid in (top, top - 1)]
+        for points in (total, top - 2)
+    )
+    yield made[0] == case.said.number() * made[1]
+    yield failed[0] == (case.said.number() if case.rules.scoring.failure_multiplies else 1) * failed[1]
+
+
 @claim("scoring.floor.say.number")
 def _(case: Case) -> Iterator[bool]:
     least, worth = case.said.number(), [result.base for *_, result in _ends(case.rules, "made")]

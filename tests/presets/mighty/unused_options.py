@@ -13,6 +13,8 @@ from tests.engine.mighty.walks import presets_of_mighty
 UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "no friend declared": {"scoring": {"no_friend_when": "declared"}},
     "no-trump minimum": {"auction": {"no_trump_minimum_offset": -1}, "scoring": {"no_trump_minimum": "at-minimum"}},
+    "full contract": {"scoring": {"multipliers": {"full_contract": 3}}},
+    "full contract made": {"scoring": {"multipliers": {"full_contract": 2}, "failure_multiplies": False}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
 }
