@@ -366,6 +366,13 @@ MULTIPLIERS: Final[dict[str, Multiplier]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class ShortBy:
+    """How many points the declarer's side must be short of the contract for a back-run."""
+
+    short_by: int
+
+
+@dataclass(frozen=True, slots=True)
 class ScoringRules:
     """The value of a hand, and how it is shared among the players."""
 
@@ -379,7 +386,7 @@ class ScoringRules:
     run_base: int | None = None
     floor: int = 0
     no_trump_minimum: Literal["offset", "at-minimum"] = "offset"
-    back_run: int | Literal["contract", "minimum"] = 11
+    back_run: int | Literal["contract", "minimum"] | ShortBy = 11
 
 
 @dataclass(frozen=True)

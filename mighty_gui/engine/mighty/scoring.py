@@ -28,7 +28,7 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, penalties
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ShortBy, penalties
 from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount, target
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
@@ -243,8 +243,10 @@ def is_run(rules: MightyRules, count: PointCount) -> bool:
 
 
 def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
-    """Return whether the contract failed and the defenders took enough points for a back-run."""
+    """Return whether the contract failed by enough for a back-run, in points missing or in points of the defenders."""
     threshold, number = rules.scoring.back_run, count.contract.number
+    if isinstance(threshold, ShortBy):
+        return outcome == "failed" and target(rules, count.contract) - count.attack_real >= threshold.short_by
     start = number if threshold == "contract" else rules.auction.minimum if threshold == "minimum" else threshold
     return outcome == "failed" and count.defence >= start
 

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.pack import dealt_hands, seats_out, total_points, trick_count
-from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, buried_count
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, ShortBy, buried_count
 from mighty_gui.presets.contradiction import Check, Contradiction, contradiction
 from mighty_gui.presets.mighty.pack_contradictions import calling_mighties, coloured_jokers, pack, special_cards
 
@@ -162,6 +162,9 @@ def scores(rules: MightyRules) -> Iterator[Contradiction]:
         yield contradiction(
             "conflict.back_run", "scoring.back_run", "points.ranks", start=scoring.back_run, total=total
         )
+    most = None if rules.auction.maximum is None else max(rules.auction.maximum, total)
+    if isinstance(scoring.back_run, ShortBy) and most is not None and (start := scoring.back_run.short_by) > most:
+        yield contradiction("conflict.back_run_short", "scoring.back_run", "auction.maximum", start=start, most=most)
     for key, formula in (("scoring.made", scoring.made), ("scoring.failed", scoring.failed)):
         if formula == "concede" and rules.contract.form != "concede-fewer":
             yield contradiction("conflict.concede", key, "contract.form")

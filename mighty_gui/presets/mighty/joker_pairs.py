@@ -134,6 +134,7 @@ class MightyNotation(OptionNotation):
         "scoring.run_base": (0, 1000),
         "scoring.floor": (0, 1000),
         "scoring.back_run": (0, 200),
+        "scoring.back_run.short_by": (1, 200),
     }
 
 

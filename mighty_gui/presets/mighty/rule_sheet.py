@@ -20,6 +20,7 @@ from mighty_gui.engine.mighty.rules import (
     MisdealWeights,
     OrderRules,
     Shares,
+    ShortBy,
     buried_count,
 )
 from mighty_gui.engine.mighty.scoring import sums_to_zero
@@ -76,7 +77,7 @@ CLAUSES: Final[Mapping[str, str]] = {
 }
 """The clauses of that page that give options their standard value; it does not mention the other options."""
 
-DESCRIBED_TOGETHER: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
+DESCRIBED_TOGETHER: Final = ("elimination.shares", "friend.orders", "points.friend_weight", "scoring.back_run")
 """Groups of options that one sentence describes."""
 
 
@@ -242,6 +243,8 @@ def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
         return texts(f"{prefix}.set", declarer=value.declarer, others=value.others)
     if isinstance(value, OrderRules):
         return texts(f"{prefix}.set", **{"from": value.from_, "count": value.count})
+    if isinstance(value, ShortBy):
+        return texts(_fitting_key(rules, f"{prefix}.short_by", texts), number=value.short_by)
     if isinstance(value, FriendWeight):
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
         both = {"one": number_text(value.one), "two": number_text(value.two or 0)}

@@ -11,6 +11,7 @@ from math import floor
 
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.rules import ShortBy
 from tests.engine.mighty.referee import Referee, is_joker, is_point
 
 
@@ -52,11 +53,23 @@ class ScoreReferee:
     @property
     def back_run(self) -> bool:
         least = self.scoring.back_run
+        if isinstance(least, ShortBy):
+            return self.outcome == "failed" and self._short >= least.short_by
         if least == "contract":
             least = self.bid
         if least == "minimum":
             least = self.rules.auction.minimum
         return self.outcome == "failed" and self.defence >= least  # type: ignore[operator]
+
+    @property
+    def _short(self) -> int:
+        """Return the points that are missing to make the contract, counted without weights."""
+        form, rules = self.rules.contract.form, self.rules
+        if form == "concede-fewer":
+            return self.all - self.bid + 1 - self.real
+        if form == "quota":
+            return self.all - (rules.contract.quota - self.bid) + 1 - self.real
+        return self.bid - self.real
 
     @property
     def minimum(self) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import FriendWeight, ShortBy
 from tests.engine.mighty.helpers import play, position, settled
 
 # no_friend_when
@@ -123,3 +124,31 @@ def test_full_contract_and_announced_run_multiply_alike_and_together() -> None:
     more = {"multipliers": {"full_contract": 3, "announced_run": 5, "run": 1}}
     assert took(20, "20H", scoring=more).multiplier == 15
     assert took(20, "20H", auction={"maximum": None}, scoring=more).multiplier == 1
+
+
+# back_run: short_by
+
+
+@pytest.mark.parametrize(("points", "is_one"), [(11, True), (10, True), (12, False), (15, False), (16, False)])
+def test_short_by_a_back_run_is_short_of_the_contract_by_at_least_that(points: int, is_one: bool) -> None:
+    result = took(points, "15H", scoring={"back_run": ShortBy(4)})
+    assert result.back_run is is_one
+    assert ("back_run" in [line.kind for line in result.lines]) is is_one
+
+
+def test_short_by_looks_at_the_real_points() -> None:
+    rules: dict[str, Any] = {"points": {"friend_weight": FriendWeight(one=3)}, "scoring": {"back_run": ShortBy(4)}}
+    result = settled("20H", [8, 5, 7, 0, 0], friends=[1], **rules)
+    assert (result.outcome, result.points, result.taken, result.back_run) == ("made", 23, 13, False)
+    result = settled("20H", [8, 3, 9, 0, 0], friends=[1], **rules)
+    assert (result.outcome, result.points, result.taken, result.back_run) == ("failed", 17, 11, True)
+
+
+def test_short_by_counts_the_points_missing_in_every_form_of_contract() -> None:
+    for defence, is_one in ((7, False), (8, True)):
+        points = [20 - defence, 0, defence, 0, 0]
+        scoring = {"made": "concede", "failed": "concede", "back_run": ShortBy(5)}
+        concede = {"contract": {"form": "concede-fewer"}, "auction": {"minimum": 6, "maximum": 1}, "scoring": scoring}
+        assert settled("4H", points, friends=[1], **concede).back_run is is_one
+        quota = {"contract": {"form": "quota", "quota": 8}, "scoring": {"back_run": ShortBy(5)}}
+        assert settled("4H", points, friends=[1], **quota).back_run is is_one

@@ -247,6 +247,12 @@ def _can_be(rules: MightyRules, kind: str) -> bool:
     return not impossible.get(kind, False)
 
 
+@claim("scoring.back_run.say.short_by")
+def _(case: Case) -> Iterator[bool]:
+    for bid, attack, _, result in _ends(case.rules, "failed"):
+        yield result.back_run is (bid - attack >= case.said.number())
+
+
 BACK_RUNS = ("number", "contract", "minimum", "number_tricks", "contract_tricks", "minimum_tricks")
 
 

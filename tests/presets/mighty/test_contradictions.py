@@ -54,6 +54,7 @@ def found_in(base: str, text: str) -> list[str]:
         ("standard-5", "misdeal: {when: [{}]}", "met by every hand"),
         ("standard-5", "misdeal: {when: [{max: 10}]}", "always met"),
         ("standard-5", "scoring: {back_run: 21}", "can never happen"),
+        ("standard-5", "scoring: {back_run: {short_by: 21}}", "no contract can be short by 21"),
         ("standard-5", "scoring: {made: concede}", "concede-fewer"),
         ("standard-5", "friend: {kinds: [none]}", "no kind of friend is left"),
         ("standard-3", "friend: {count: 2}", "nobody would be left"),
@@ -118,6 +119,8 @@ def test_half_as_many_discards_again_are_too_many() -> None:
     ("base", "text"),
     [
         ("standard-5", "scoring: {back_run: 20}"),
+        ("standard-5", "scoring: {back_run: {short_by: 20}}"),
+        ("daegu-5", "scoring: {back_run: {short_by: 25}}"),
         ("draft-2", "scoring: {back_run: 10}"),
         ("standard-5", "misdeal: {when: [{max: 9}]}"),
         ("standard-5", "misdeal: {when: [{max: 10, requires: joker}]}"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, ShortBy
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 
@@ -15,6 +15,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "no-trump minimum": {"auction": {"no_trump_minimum_offset": -1}, "scoring": {"no_trump_minimum": "at-minimum"}},
     "full contract": {"scoring": {"multipliers": {"full_contract": 3}}},
     "full contract made": {"scoring": {"multipliers": {"full_contract": 2}, "failure_multiplies": False}},
+    "back run short": {"scoring": {"back_run": ShortBy(4)}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
 }

@@ -30,7 +30,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, Shares
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, Shares, ShortBy
 from mighty_gui.match import SAVED
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
@@ -715,6 +715,22 @@ def test_tabs_and_lists_change_words(tmp_path: Path) -> None:
     assert isinstance(scene.page.focus, Tabs)
     press(app, pygame.K_LEFT)
     assert scene.editor.rules.direction == "clockwise"
+
+
+def test_a_group_may_take_the_place_of_a_number(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene.go("scoring.back_run")
+    assert isinstance(scene.page.focus, (Choice, Tabs))
+    assert scene.page.find("scoring.back_run.short_by") is None
+    press(app, pygame.K_RIGHT)
+    assert scene.editor.rules.scoring.back_run == ShortBy(5)
+    scene.change("scoring.back_run.short_by", 6)
+    assert scene.editor.rules.scoring.back_run == ShortBy(6)
+    assert scene.page.find("scoring.back_run.short_by") is not None
+    assert scene.editor.changed_keys() == ("scoring.back_run",)
+    scene.reset("scoring.back_run.short_by")
+    assert scene.editor.rules.scoring.back_run == 11
 
 
 # --- from the new game and back ---------------------------------------------------------------------

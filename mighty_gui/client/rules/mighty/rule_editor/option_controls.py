@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_values import (
     USUAL_ORDER,
     base_value,
     callers_of,
+    starting_group,
     starting_value,
 )
 from mighty_gui.client.table.asking.cells import Cell
@@ -35,6 +36,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 _MOST_TABS = 7
 _GIVEN = "given"
+_GROUP = "group"
 
 
 @dataclass(frozen=True)
@@ -116,10 +118,14 @@ class OptionControls:
     def _number_or_word(self, field: Field, value: Any, width: int) -> Widget:
         options = [(each, word(field.key, each, self.host.context.texts)) for each in field.literals]
         options.append((_GIVEN, self.host.t("editor.given")))
-        chosen = value if value in field.literals else _GIVEN
+        if field.group is not None:
+            options.append((_GROUP, self.host.t(f"editor.set.{field.key.replace('.', '-')}")))
+        chosen = value if value in field.literals else _GROUP if is_dataclass(value) else _GIVEN
 
         def choose(which: str) -> None:
-            self.host.change(field.key, starting_value(self.host.editor.rules, field.key) if which == _GIVEN else which)
+            rules, key = self.host.editor.rules, field.key
+            starts = {_GIVEN: starting_value, _GROUP: starting_group}
+            self.host.change(key, starts[which](rules, key) if which in starts else which)
 
         members = [self._one_of(field.key, options, chosen, choose, width)]
         if chosen == _GIVEN:

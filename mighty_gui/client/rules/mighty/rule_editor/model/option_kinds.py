@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -15,9 +15,9 @@ from mighty_gui.presets.mighty.rule_sheet import SECTIONS, section_of
 Kind = Literal[
     "switch", "choice", "number", "chips", "order", "batches", "cards", "card", "callers", "misdeals", "group"
 ]
-"""The kinds: switch; one of some values; number, which may also be unset or one of some values; any of some values;
-order of the suits; list of numbers; set of cards; card; a card for each joker; conditions of a misdeal; group of
-options that may be unset.
+"""The kinds: switch; one of some values; number, which may also be unset, one of some values or a group; any of some
+values; order of the suits; list of numbers; set of cards; card; a card for each joker; conditions of a misdeal; group
+of options that may be unset.
 """
 
 HALF_STEPS: Final = ("points.friend_weight", "misdeal.when")
@@ -37,12 +37,13 @@ class Field:
     low: float = 0
     high: float = 0
     step: float = 1
+    group: type | None = None
+    """The group of options that can replace a number."""
 
     @property
     def is_inner(self) -> bool:
         """Whether the option belongs to a group that may be unset; it is then shown below the group."""
-        above = self.key.rpartition(".")[0]
-        return above in keys() and field_of(above).kind == "group"
+        return self.key.rpartition(".")[0] in keys()
 
 
 @cache
@@ -60,7 +61,8 @@ def field_of(key: str) -> Field:
     literals = options.literals_of(hint if item is None else item)
     low, high = options.limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
-    return Field(key, kind, literals, options.allows_nothing(hint), low, high, step)
+    group = options.group_in(hint) if kind == "number" else None
+    return Field(key, kind, literals, options.allows_nothing(hint), low, high, step, group)
 
 
 def _kind(key: str, hint: Any) -> Kind:
@@ -69,7 +71,7 @@ def _kind(key: str, hint: Any) -> Kind:
         return "callers"
     if (item := options.list_item(hint)) is not None:
         return _list_kind(key, item)
-    if options.group_in(hint) is not None:
+    if options.group_in(hint) is not None and int not in parts:
         return "group"
     by_type: tuple[tuple[Any, Kind], ...] = (
         (bool, "switch"), (Card, "card"), (int, "number"), (float, "number"),
@@ -96,8 +98,4 @@ def rows(rules: MightyRules, group: str) -> tuple[str, ...]:
 
 def is_open(rules: MightyRules, key: str) -> bool:
     """Return whether an option can be set, that is, no unset group contains it."""
-    return not field_of(key).is_inner or not _is_unset(options.get(rules, key.rpartition(".")[0]))
-
-
-def _is_unset(value: object) -> bool:
-    return value is None or isinstance(value, str)
+    return not field_of(key).is_inner or is_dataclass(options.get(rules, key.rpartition(".")[0]))

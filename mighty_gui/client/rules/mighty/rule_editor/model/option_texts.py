@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Final
 
@@ -94,7 +95,7 @@ def short_value(rules: MightyRules, key: str, texts: Texts) -> str:
         return card_name(texts, str(value))
     if isinstance(value, tuple):
         return _several(field, value, texts)
-    if field.kind == "group" and not isinstance(value, str):
+    if is_dataclass(value):
         return _whole_group(rules, key, texts)
     return word(key, value, texts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import is_dataclass
 from typing import Final
 
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import field_of
@@ -13,6 +14,7 @@ from mighty_gui.presets import options
 from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import Pairs
+from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
 
@@ -57,8 +59,9 @@ def differs(rules: MightyRules, base: MightyRules, key: str) -> bool:
     above = key.rpartition(".")[0]
     if field_of(key).is_inner and type(options.get(base, above)) is not type(options.get(rules, above)):
         return False
-    if field_of(key).kind == "group":
-        return type(options.get(rules, key)) is not type(options.get(base, key))
+    value, before = options.get(rules, key), options.get(base, key)
+    if field_of(key).kind == "group" or is_dataclass(value):
+        return type(before) is not type(value)
     return options.get(rules, key) != base_value(rules, base, key)
 
 
@@ -80,10 +83,19 @@ def starting_value(rules: MightyRules, key: str) -> object:
         "points.friend_weight.two": 1.5,
         "scoring.run_base": 20,
         "scoring.back_run": 11,
+        "scoring.back_run.short_by": 5,
         "deck.only": ("*A", "*K", "*Q", "*J", "*T", "JK"),
         "elimination.shares": fair_shares(rules) or Shares(0, 0),
     }
     return found[key]
+
+
+def starting_group(rules: MightyRules, key: str) -> object:
+    """Return the first value of the group that can replace the number at that key."""
+    group = field_of(key).group
+    assert group is not None
+    known = options_of(group)
+    return group(**{option.name: starting_value(rules, f"{key}.{name}") for name, (option, _) in known.items()})
 
 
 def fair_shares(rules: MightyRules) -> Shares | None:
