@@ -73,7 +73,10 @@ class TrickRules:
         self.last = not to_come
         self.mighty = mighty_card(rules, trump)
         mighty, joker, call = rules.mighty, rules.joker, rules.joker_call
-        self.mighty_power = self._power(mighty.first_trick, mighty.last_trick)
+        self.mighty_is_free = first and mighty.first_trick == "powerless-free"
+        """Whether a mighty without power may be played even by a player who could follow suit."""
+        in_first: Power = "powerless" if mighty.first_trick == "powerless-free" else mighty.first_trick
+        self.mighty_power = self._power(in_first, mighty.last_trick)
         self.joker_power = self._power(joker.first_trick, joker.last_trick)
         self.call_possible = not self.first or call.first_trick == "effective"
         self.callers = joker_callers(rules, trump)
@@ -81,7 +84,8 @@ class TrickRules:
         self.suits = [self._suit(suit) for suit in SUITS] + [0]
         """The set of each suit's cards, including the mighty; the last entry, `NO_SUIT`, is empty."""
         self.jokers = pack.where(lambda card: card.is_joker)
-        self.anytime = pack.where(self.is_special)
+        self.special = pack.where(self.is_special)
+        self.anytime = self.special | pack.where(lambda card: self.mighty_is_free and card is self.mighty)
         """The cards that may be played even by a player who could follow suit."""
 
     def _power(self, in_first: Power, in_last: Power) -> Power:
@@ -114,7 +118,7 @@ class TrickRules:
         not_now = self.not_now()
         demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
         if self.first and bars:
-            barred, special = 0, self.anytime
+            barred, special = 0, self.special
             for bar in bars:
                 barred |= self.barred_leads(bar)
             demands.append(self._unless_nothing_else(("first_lead", barred)))

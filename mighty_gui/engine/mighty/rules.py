@@ -235,7 +235,7 @@ class MightyCardRules:
 
     card: Card = SPADE_ACE
     when_trump: Card = DIAMOND_ACE
-    first_trick: Power = "full"
+    first_trick: Literal["full", "powerless", "powerless-free", "forbidden"] = "full"
     last_trick: Power = "full"
     led_suit: Literal["own", "named"] = "own"
 

@@ -286,7 +286,7 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
     trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
     barred = {bar: trick.barred_leads(bar) & ~trick.not_now() for bar in bars}
     listed = [bar for bar in bars if barred[bar]] or list(bars)
-    led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.anytime]
+    led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.special]
     if not bars:
         return texts(f"{prefix}.empty")
     if "trump" not in bars or not led:

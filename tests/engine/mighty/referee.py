@@ -51,6 +51,7 @@ class Referee:
         usual = str(rules.mighty.card)
         self.mighty = str(rules.mighty.when_trump) if usual[0] == trump else usual
         self.mighty_powers = self._now(rules.mighty.first_trick, rules.mighty.last_trick)
+        self.thrown_freely = {self.mighty} if "powerless-free" in self.mighty_powers else set()
         self.joker_powers = self._now(rules.joker.first_trick, rules.joker.last_trick)
         self.callers = self._callers()
         self.call_in_force = not self.first or rules.joker_call.first_trick == "effective"
@@ -148,7 +149,7 @@ class Referee:
         follow = {card for card in cards if suit_of(card) == led}
         if self.rules.play.follow == "suit-or-trump" and led != "any":
             follow |= trumps
-        return follow | mighty | jokers if follow else cards
+        return follow | mighty | jokers | self.thrown_freely & cards if follow else cards
 
     def ways(self, card: str, table: Sequence[BidMade]) -> set[str]:
         """Return the forms that an allowed card may be played in."""

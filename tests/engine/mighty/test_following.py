@@ -130,6 +130,15 @@ def test_a_powerless_mighty_is_an_ordinary_card_of_its_suit() -> None:
     assert after("SK", "S4 SA", first=True, **rules) == "S4 SA"
 
 
+def test_a_powerless_mighty_may_be_thrown_although_its_player_can_follow_suit() -> None:
+    rules: dict[str, Any] = {"mighty": {"first_trick": "powerless-free"}}
+    assert after("CK", "C4 SA H2", first=True, **rules) == "SA C4"
+    assert after("CK", "C4 SA H2", **rules) == "SA C4", "with its power as always"
+    assert after("SK", "SA H2 C4", first=True, **rules) == "SA", "it follows suit"
+    no_ruff = merged(rules, {"mighty": {"when_trump": Card.parse("SA")}, "play": {"first_trick_ruff": "forbidden"}})
+    assert after("CK", "SA H2", "15S", first=True, **no_ruff) == "H2", "as a trump it would ruff"
+
+
 def test_ruffing_the_first_trick_may_be_forbidden() -> None:
     rules: dict[str, Any] = {"play": {"first_trick_ruff": "forbidden"}}
     assert after("CK", "H2 S4", first=True, **rules) == "S4"

@@ -109,6 +109,8 @@ def test_standard_the_mighty_keeps_its_power_in_the_first_and_last_trick() -> No
 
 def test_a_powerless_mighty_is_an_ordinary_ace() -> None:
     assert won_by("S9 | SA | H2", first=True, mighty={"first_trick": "powerless"}) == 2
+    assert won_by("C9 | SA | H2", first=True, mighty={"first_trick": "powerless-free"}) == 2
+    assert won_by("C9 | SA | D2", first=True, mighty={"first_trick": "powerless-free"}) == 0
     assert won_by("S9 | SK | SA", last=True, mighty={"last_trick": "powerless"}) == 2
     assert won_by("D9 | SA | D2", last=True, mighty={"last_trick": "forbidden"}) == 0
 

@@ -176,6 +176,16 @@ def _(case: Case) -> Iterator[bool]:
     yield from _played_in(where, power, case, Pack(case.rules, trump).mighty, trump)
 
 
+@claim("mighty.first_trick.say.powerless-free")
+def _(case: Case) -> Iterator[bool]:
+    trump = trumps(case.rules)[0]
+    pack = Pack(case.rules, trump)
+    suit = pack.side_suits()[0]
+    led, follows, mighty = pack.of(suit)[0], pack.of(suit)[-1], pack.mighty
+    yield cards_allowed(case.rules, trump, f"{mighty} {follows}", [led], where=FIRST) == {mighty, follows}
+    yield wins(case.rules, trump, [led, mighty], FIRST) == 0
+
+
 @claim("mighty.led_suit.say.named")
 def _(case: Case) -> Iterator[bool]:
     trump = trumps(case.rules)[0]

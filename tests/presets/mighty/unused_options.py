@@ -18,6 +18,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "back run short": {"scoring": {"back_run": ShortBy(4)}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
+    "free mighty": {"mighty": {"first_trick": "powerless-free"}},
 }
 """The changes of each rule set to the standard rules, by a name for it."""
 

@@ -121,7 +121,7 @@ class ProtectJokerFriend(Convention):
         if not sight.now.first or not sight.declares or not sight.alliances.called & sight.unseen & law.jokers:
             return SILENT
         long = 2 * (sight.hand & sight.trumps).bit_count() >= law.trick_count
-        return lowest(sight.legal & law.mighty & sight.now.anytime) if long else SILENT
+        return lowest(sight.legal & law.mighty & sight.now.special) if long else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
         """Return the key only if no other card is sure to win the trick."""
@@ -163,7 +163,7 @@ class ForceMighty(Convention):
 
     def card(self, sight: SeatSight) -> int:
         law, mighty = sight.law, sight.law.mighty
-        if not mighty & sight.unseen & sight.now.anytime:
+        if not mighty & sight.unseen & sight.now.special:
             return SILENT
         forcing = sight.legal & law.plain & law.suits[law.suit_of[lowest(mighty)]]
         if not forcing or not mighty & sight.enemies_may_hold():

@@ -130,7 +130,7 @@ class SeatSight:
     def is_special(self, card: int) -> bool:
         """Return whether it is a mighty or a joker with its power."""
         now = self.now
-        return bool((now.commanding[self.position.led] & now.anytime) >> card & 1)
+        return bool((now.commanding[self.position.led] & now.special) >> card & 1)
 
     def will_be_ruffed(self) -> bool:
         """Return whether an enemy still to play has shown to have none of the led suit, and may have trumps."""
