@@ -78,7 +78,10 @@ class TrickRules:
         in_first: Power = "powerless" if mighty.first_trick == "powerless-free" else mighty.first_trick
         self.mighty_power = self._power(in_first, mighty.last_trick)
         self.joker_power = self._power(joker.first_trick, joker.last_trick)
-        self.call_possible = not self.first or call.first_trick == "effective"
+        in_force = {call.first_trick if first else "effective", call.last_trick if self.last else "effective"}
+        self.call_possible = "ineffective" not in in_force
+        self.call_forces = first and call.first_trick == "forces"
+        """Whether a called joker must be played although the first trick bars it."""
         self.callers = joker_callers(rules, trump)
         """The joker-call cards, each with the jokers it calls."""
         self.suits = [self._suit(suit) for suit in SUITS] + [0]
@@ -181,7 +184,9 @@ class TrickRules:
     def demands_on_answer(self, led: int, called: int) -> list[Demand]:
         """Return the demands on a player who plays to that led suit, with these jokers called."""
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
-        demands = [self._unless_nothing_else(*self.barred_answers(led)), *self._demands_to_get_rid()]
+        forced = called if self.call_forces else 0
+        barred = [(reason, cards & ~forced) for reason, cards in self.barred_answers(led)]
+        demands = [self._unless_nothing_else(*barred), *self._demands_to_get_rid()]
         if called:
             instead = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
             reasons = [("joker_called", pack.all)]

@@ -259,7 +259,8 @@ class JokerCallRules:
     card: tuple[tuple[Card, Card], ...] = ((JOKER, CLUB_THREE),)
     when_trump: tuple[tuple[Card, Card], ...] = ((JOKER, SPADE_THREE),)
     declaration: Literal["optional", "automatic"] = "optional"
-    first_trick: Literal["effective", "ineffective"] = "ineffective"
+    first_trick: Literal["effective", "ineffective", "forces"] = "ineffective"
+    last_trick: Literal["effective", "ineffective"] = "effective"
     mighty_shields: bool = True
 
 

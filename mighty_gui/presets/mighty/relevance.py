@@ -116,7 +116,9 @@ WHEN: Final[dict[str, Condition]] = {
     "friend.buried_card": lambda rules: _is_joker_called(rules) and _buries(rules),
     "friend.ask_suit": lambda rules: _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
-    "joker_call.first_trick": lambda rules: rules.joker.first_trick != "forbidden",
+    "joker_call.first_trick": lambda rules: (
+        rules.joker.first_trick != "forbidden" or rules.joker_call.first_trick == "forces"
+    ),
     "points.joker": lambda rules: _points(rules) and _jokers(rules),
     "points.discard": lambda rules: _points(rules) and _buries(rules),
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
@@ -146,6 +148,7 @@ QUIET: Final = frozenset(
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
         "scoring.no_friend_when",
         "scoring.no_trump_minimum",
+        "joker_call.last_trick",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip

@@ -38,7 +38,7 @@ def called_joker(*, shields: bool, powerful: bool) -> Callable[[Rules], bool]:
 
 def _answers_to_calls(rules: MightyRules) -> Iterator[tuple[bool, bool]]:
     """Yield for each working call whether the mighty may be played instead, and whether the joker wins."""
-    places = [MIDDLE, FIRST] if rules.joker_call.first_trick == "effective" else [MIDDLE]
+    places = [MIDDLE] if rules.joker_call.first_trick == "ineffective" else [MIDDLE, FIRST]
     for where in places:
         for trump in trumps(rules):
             pack = Pack(rules, trump)
@@ -101,6 +101,7 @@ def other_rules() -> Iterator[Rules]:
     for first in ("powerless", "forbidden"):
         yield vary(mighty={"first_trick": first}, joker_call={"first_trick": "effective"})
         yield vary(joker={"first_trick": first, "called": "full"}, joker_call={"first_trick": "effective"})
+        yield vary(joker={"first_trick": first, "called": "full"}, joker_call={"first_trick": "forces"})
     yield MitigatiRules(mitigati=replace(MitigatiRules().mitigati, may_pass=True))
 
 

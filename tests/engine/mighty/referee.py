@@ -54,7 +54,9 @@ class Referee:
         self.thrown_freely = {self.mighty} if "powerless-free" in self.mighty_powers else set()
         self.joker_powers = self._now(rules.joker.first_trick, rules.joker.last_trick)
         self.callers = self._callers()
-        self.call_in_force = not self.first or rules.joker_call.first_trick == "effective"
+        calls = rules.joker_call
+        self.call_in_force = not (self.first and calls.first_trick == "ineffective")
+        self.call_in_force &= not (self.last and calls.last_trick == "ineffective")
 
     def _now(self, first: str, last: str) -> set[str]:
         return {first if self.first else "full", last if self.last else "full"}
@@ -92,6 +94,8 @@ class Referee:
     # legal cards
 
     def is_playable(self, card: str, lead: BidMade | None) -> bool:
+        if lead and self.first and card in self.called(lead) and self.rules.joker_call.first_trick == "forces":
+            return True
         powers = self.mighty_powers if card == self.mighty else self.joker_powers if is_joker(card) else set()
         if "forbidden" in powers:
             return False

@@ -261,6 +261,23 @@ def test_a_joker_that_may_not_be_played_to_the_trick_does_not_answer_a_call() ->
     assert after("C3 call", "C4 JK", first=True, **rules) == "C4"
 
 
+def test_a_call_that_forces_brings_out_a_joker_that_the_first_trick_bars() -> None:
+    rules: dict[str, Any] = {"joker_call": {"first_trick": "forces"}, "joker": {"first_trick": "forbidden"}}
+    assert after("C3 call", "C4 JK", first=True, **rules) == "JK"
+    assert after("C3 call", "C4 SA JK", first=True, **rules) == "SA JK", "the mighty shields"
+    assert after("C3", "C4 JK", first=True, **rules) == "C4", "not called it stays barred"
+    coloured = merged(TWO_JOKERS, {"joker_call": {"first_trick": "forces"}, "joker": {"answers": "own-colour"}})
+    assert after("H3 call", "H4 JR", "15C", first=True, **coloured) == "JR"
+
+
+def test_a_call_in_the_last_trick_may_be_without_effect() -> None:
+    rules: dict[str, Any] = {"joker_call": {"last_trick": "ineffective"}}
+    assert playable(position("C3 | C4", **rules)) == "C3"
+    assert legal(position("C3 | C4", **rules)) == ["play C3"]
+    assert legal(position("C3 | C4")) == ["play C3", "play C3 call"]
+    assert after("C3 call", "C4 JK D3", **rules) == "JK", "in any other trick it works"
+
+
 # cards barred from the last trick
 
 

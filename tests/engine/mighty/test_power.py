@@ -120,6 +120,12 @@ def test_a_powerless_mighty_of_the_trump_suit_is_the_highest_trump() -> None:
     assert won_by("D9 | SK | SA | D2", "S", first=True, **rules) == 2
 
 
+def test_a_joker_played_to_a_call_without_effect_keeps_its_power() -> None:
+    rules: dict[str, Any] = {"joker": {"last_trick": "full"}, "joker_call": {"declaration": "automatic"}}
+    assert won_by("C3 | JK", last=True, **rules) == 0
+    assert won_by("C3 | JK", last=True, **merged(rules, {"joker_call": {"last_trick": "ineffective"}})) == 1
+
+
 def test_trumps_may_be_powerless_in_the_first_trick_when_not_led() -> None:
     rules: dict[str, Any] = {"play": {"first_trick_ruff": "powerless"}}
     assert won_by("S9 | H2 | S2", first=True, **rules) == 0

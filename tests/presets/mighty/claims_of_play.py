@@ -341,10 +341,20 @@ def _(case: Case) -> Iterator[bool]:
     yield (cards_allowed(case.rules, trump, f"{joker} {follows}", [caller]) == {joker}) is automatic
 
 
-@claim("joker_call.first_trick.say.effective", "joker_call.first_trick.say.ineffective")
+@claim(*(f"joker_call.first_trick.say.{value}" for value in ("effective", "ineffective", "forces")))
 def _(case: Case) -> Iterator[bool]:
     trump, _, caller, joker = _usual_call(case)
     yield _calls(case.rules, trump, caller, joker, FIRST) is not case.said.key.endswith("ineffective")
+
+
+@claim("joker_call.last_trick.say.ineffective", "joker_call.last_trick.say.effective")
+def _(case: Case) -> Iterator[bool]:
+    trump, _, caller, joker = _usual_call(case)
+    calls = f"{caller} call" in moves(case.rules, trump, caller, where=LAST)
+    if case.rules.joker_call.declaration == "automatic":
+        strong = vary(case.rules, joker={"last_trick": "full", "called": "powerless"})
+        calls = wins(strong, trump, [caller, joker], LAST) == 0
+    yield calls is case.said.key.endswith(".effective")
 
 
 @claim("joker_call.mighty_shields.say.true", "joker_call.mighty_shields.say.false")

@@ -33,6 +33,7 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("friend.ask_suit", NO_FRIEND), ("friend.ask_suit", {"auction": {"maximum": None}}),
         ("friend.ask_suit", {"auction": {"denominations": "suits"}}),
         ("joker_call.first_trick", {"joker": {"first_trick": "forbidden"}}),
+        ("joker_call.last_trick", NO_JOKER),
         ("exchange.at_maximum", {"auction": {"maximum": None}}), ("exchange.kitty_shown", {"deal": {"kitty": 0}}),
         ("scoring.over", {"scoring": {"made": "overtricks", "failed": "shortfall"}}),
         ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),

@@ -19,6 +19,8 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},
+    "forcing call": {"joker": {"first_trick": "forbidden"}, "joker_call": {"first_trick": "forces"}},
+    "no last call": {"joker_call": {"last_trick": "ineffective"}},
 }
 """The changes of each rule set to the standard rules, by a name for it."""
 

@@ -194,7 +194,8 @@ def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
                 continue
             bit = lowest(law.pack.copies[played.card])
             if called and not played.card.is_joker and played.card is not now.mighty:
-                barred[played.seat] |= law.pack.copies_of(called)
+                excused = 0 if at.call_forces else at.unplayable[led_at]
+                barred[played.seat] |= law.pack.copies_of(called) & ~excused
             free = (at.follows[led_at] | at.anytime | law.barred_last) >> bit & 1
             if not free:
                 barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]

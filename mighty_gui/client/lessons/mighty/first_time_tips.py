@@ -34,10 +34,10 @@ def _alone(state: MightyTable, view: PlayerView) -> bool:
 
 def _joker_obeys(rules: MightyRules, called: str, shields: bool) -> bool:
     """Return whether a called joker has this power, and the mighty may (``shields``) or may not be played instead."""
-    in_first = rules.joker_call.first_trick == "effective"
+    in_first, forces = rules.joker_call.first_trick != "ineffective", rules.joker_call.first_trick == "forces"
     joker, mighty = (rules.joker.first_trick, rules.mighty.first_trick) if in_first else ("full", "full")
     fits = rules.joker.called == called and rules.joker_call.mighty_shields == shields
-    powers = joker == "full" or (joker, called) == ("powerless", "powerless")
+    powers = joker == "full" or (called == "powerless" and (joker == "powerless" or forces))
     return fits and powers and (mighty == "full" or not shields)
 
 
