@@ -326,10 +326,12 @@ function ledSuit() {
   for (const [at, card] of trick) {
     const event = page.view.events.findLast((e) => e.type === "played" && e.seat === at && e.card === card);
     const letter = event?.suit || ("SHDCT".includes(card[0]) ? card[0] : "");
-    if (letter || page.game !== "mitigati") return letter === "any" ? "" : letter;
+    if (letter) return letter === "any" ? "" : letter;
   }
   return "";
 }
+
+const suitsOf = (letter) => ({ red: "HD", black: "SC" })[letter] || letter;
 
 const isAsked = (view) => view.legal.length > 0 || Boolean(view.bury);
 
@@ -348,7 +350,7 @@ function kind(card) {
 }
 
 function others(letter) {
-  const cards = Object.keys(playable()).filter((card) => card[0] !== letter);
+  const cards = Object.keys(playable()).filter((card) => !letter || !suitsOf(letter).includes(card[0]));
   return [...new Set(cards.map(kind))].reduce((one, two) => (one ? t("table.play.either", { one, two }) : two), "");
 }
 
@@ -360,7 +362,7 @@ function refusal(given, card = "") {
   if (short === "joker_called") values.others = others("");
   if (short === "follow_suit" || short === "follow_or_trump") {
     values.others = others(letter);
-    const follows = Object.keys(playable()).some((held) => held[0] === letter);
+    const follows = Object.keys(playable()).some((held) => letter && suitsOf(letter).includes(held[0]));
     short = !values.others ? "follow_suit" : follows ? "follow_or" : "instead";
   }
   return t(has(`table.reason.${short}`) ? `table.reason.${short}` : "table.reason.not_legal", values);

@@ -76,11 +76,14 @@ def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
 
 
 def denomination_name(texts: Texts, denomination: str, *, long: bool = False) -> str:
-    """Return ``H`` as ♥ or 하트, ``N`` as 노기 or 노기루다. Raises `ValueError` except for S, H, D, C, N."""
+    """Return ``H`` as ♥ or 하트, ``red`` as ♥♦ or 빨간 무늬, ``N`` as 노기 or 노기루다.
+
+    Raises `ValueError` except for S, H, D, C, red, black, N.
+    """
     part = "name" if long else "sign"
     key = f"no_trump.{part}" if denomination == "N" else f"suit.{denomination}.{part}"
     if not texts.has(key):
-        raise ValueError(f"'{denomination}' is not a denomination; they are S, H, D, C and N")
+        raise ValueError(f"'{denomination}' is not a denomination; they are S, H, D, C, red, black and N")
     return texts(key)
 
 

@@ -157,7 +157,11 @@ def expect_mighty(seen: View) -> OfMighty:
 
 def test_a_card_led_with_a_suit_has_another_place_for_each() -> None:
     seen = view(MightyHand.from_seed(replace(OfMighty(), mighty=MightyCardRules(led_suit="named")), 1), 0)
-    plays = [play(Card.parse(card), suit) for card in ("JK", "JB", "JR", "SA") for suit in (*"SHDC", ANY_SUIT)]
+    plays = [
+        play(Card.parse(card), suit)
+        for card in ("JK", "JB", "JR", "SA")
+        for suit in (*"SHDC", ANY_SUIT, "red", "black")
+    ]
     others = [
         play(Card.parse("SA")),
         play(Card.parse("JK")),

@@ -10,7 +10,6 @@ from mighty_gui.ai.appraisal import Reason, because
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_table
-from mighty_gui.ai.mighty.policy.lead_conventions import trump_index
 from mighty_gui.ai.mighty.policy.policy import POLICY, move_of
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.engine.core.cards import Card
@@ -86,9 +85,8 @@ class CardReasons:
         if not position.played:
             unseen = Knowledge(self.view).unseen.items()
             trumps = sum(count for card, count in unseen if self.law.pack.copies[card] & sight.trumps)
-            draws = sight.trumps >> self._number(action) & 1 or self.law.announcement(action)[0] == trump_index(
-                self.law
-            )
+            named, _ = self.law.announcement(action)
+            draws = sight.trumps >> self._number(action) & 1 or sight.now.leads_trump(named)
             return {"trumps": trumps} if draws and sight.attacks and trumps else {}
         if wins:
             return {"stakes": position.stakes} if position.stakes and not self.law.trick_worth else {}

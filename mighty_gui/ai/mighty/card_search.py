@@ -148,5 +148,13 @@ def _touch(law: HandLaw, low: int, high: int, between: int) -> bool:
 
 
 def _more_than_ranks(view: PlayerView, law: HandLaw) -> int:
-    """Return the cards whose effect is more than their rank: mighty, jokers, joker callers, called cards."""
+    """Return the cards whose effect is more than their rank: mighty, jokers, joker callers, called cards.
+
+    While a colour is led or a joker may still name one, these are all cards: ranks of two suits are compared.
+    """
+    names_colour = law.rules.joker.names == "colour"
+    jokers = law.pack.cards_in(law.jokers) if names_colour else []
+    gone = [played.card for trick in view.tricks for played in trick.plays]
+    if any(gone.count(joker) < jokers.count(joker) for joker in jokers):
+        return law.pack.all
     return special_cards(law) | law.pack.copies_of(call.card for call in view.calls if call.card is not None)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, Suit, parse_cards
+from mighty_gui.engine.core.cards import Card, Colour, Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
@@ -83,11 +83,11 @@ class CallFriend(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(game.Action):
-    """Play a card: ``play H3``, ``play JK suit S``, ``play JK suit any``, ``play C3 call``."""
+    """Play a card: ``play H3``, ``play JK suit S``, ``play JK suit any``, ``play JK suit red``, ``play C3 call``."""
 
     card: Card
     suit: str | None = None
-    """The suit named by the leader of a card that has no suit, or ``any``."""
+    """The suit or the colour (``red``, ``black``) named by the leader of a card that has no suit, or ``any``."""
     call: bool = False
 
     def __str__(self) -> str:
@@ -177,6 +177,8 @@ def _read_play(parts: list[str]) -> Action | None:
             return play(Card.parse(name), ANY_SUIT)
         case [name, "suit", "S" | "H" | "D" | "C" as suit]:
             return play(Card.parse(name), Suit(suit))
+        case [name, "suit", "red" | "black" as colour]:
+            return play(Card.parse(name), Colour(colour))
     return None
 
 

@@ -8,10 +8,11 @@ everything the computer imagines get this law from one place, `TrickLaw`, which 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
-from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack
+from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Colour, Suit
+from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack, bits
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack
@@ -19,9 +20,30 @@ from mighty_gui.engine.mighty.rules import LEAD_BARS, BarredLead, MightyRules, P
 
 NO_SUIT: Final = 4
 """The number of the led suit when players need not follow; the suits have the numbers 0 to 3."""
+OPEN_LEAD: Final = 7
+"""The number of the led suit while a powerless joker is led and the next card will set the suit."""
 OWN_SUIT: Final = -1
 """The suit number for a lead that names no suit: the suit of the card itself is led."""
-LEDS: Final = range(NO_SUIT + 1)
+SUITS_LED: Final[tuple[tuple[Suit, ...], ...]] = (
+    *((suit,) for suit in SUITS),
+    (),
+    *(tuple(suit for suit in SUITS if SUIT_COLOUR[suit] == colour) for colour in Colour),
+    (),
+)
+"""The suits that follow, by the number of the led suit: a suit, none, a colour (5 black, 6 red), an open lead."""
+NAMES_LED: Final[dict[str | None, int]] = {
+    **{suit: number for number, suit in enumerate(SUITS)},
+    None: NO_SUIT,
+    ANY_SUIT: NO_SUIT,
+    **{colour: NO_SUIT + 1 + number for number, colour in enumerate(Colour)},
+}
+"""The numbers of the suits and colours that a leader may name."""
+LEDS: Final = 8
+"""How many numbers of led suits there are.
+
+The number of a suit led by the first joker that is weaker when it is led is this much higher, by the next such joker
+twice as much; `TrickRules.suits_led` returns the suits of all numbers.
+"""
 LEAD_STRENGTH: Final = 1
 """The strength of a led card that has no other strength: it wins if no other card does."""
 SUIT_STRENGTH: Final = 100
@@ -31,8 +53,13 @@ MIGHTY_STRENGTH: Final = 400
 
 
 def suit_number(suit: str | None) -> int:
-    """Return the number of a suit in the tables; ``NO_SUIT`` for ``None`` and for ``any``."""
-    return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))
+    """Return the number of a suit or colour in the tables; ``NO_SUIT`` for ``None`` and for ``any``."""
+    return NAMES_LED[suit]
+
+
+def suits_named(name: str) -> tuple[Suit, ...]:
+    """Return the suits that must be followed when a leader names a suit, a colour, or ``any``."""
+    return SUITS_LED[NAMES_LED[name]]
 
 
 def mighty_card(rules: MightyRules, trump: Suit | None) -> Card:
@@ -77,7 +104,11 @@ class TrickRules:
         """Whether a mighty without power may be played even by a player who could follow suit."""
         in_first: Power = "powerless" if mighty.first_trick == "powerless-free" else mighty.first_trick
         self.mighty_power = self._power(in_first, mighty.last_trick)
-        self.joker_power = self._power(joker.first_trick, joker.last_trick)
+        self.led_joker_power = self._power(joker.first_trick, joker.last_trick)
+        """The power of a joker that is led."""
+        binds_all = joker.first_trick_for == "everyone"
+        self.joker_power = self._power(joker.first_trick if binds_all else "full", joker.last_trick)
+        """The power of a joker that is played to a lead."""
         in_force = {call.first_trick if first else "effective", call.last_trick if self.last else "effective"}
         self.call_possible = "ineffective" not in in_force
         self.call_forces = first and call.first_trick == "forces"
@@ -87,6 +118,10 @@ class TrickRules:
         self.suits = [self._suit(suit) for suit in SUITS] + [0]
         """The set of each suit's cards, including the mighty; the last entry, `NO_SUIT`, is empty."""
         self.jokers = pack.where(lambda card: card.is_joker)
+        self.is_opened = self.led_joker_power != "full" and joker.powerless_lead == "next-card"
+        """Whether the card after a joker that is led sets the suit."""
+        self.weak_leads = bits(self.jokers) if self.joker_power == "full" != self.led_joker_power else []
+        """The numbers of the jokers that have their power unless they are led."""
         self.special = pack.where(self.is_special)
         self.anytime = self.special | pack.where(lambda card: self.mighty_is_free and card is self.mighty)
         """The cards that may be played even by a player who could follow suit."""
@@ -99,9 +134,11 @@ class TrickRules:
     def _suit(self, suit: Suit) -> int:
         return self.pack.where(lambda card: card.suit == suit)
 
-    def power_of(self, card: Card) -> Power:
-        """Return the power of a card; the mighty or a joker may have lost it."""
-        return self.mighty_power if card is self.mighty else self.joker_power if card.is_joker else "full"
+    def power_of(self, card: Card, *, leads: bool) -> Power:
+        """Return the power of a card that is led or played to a lead; the mighty or a joker may have lost it."""
+        if card.is_joker:
+            return self.led_joker_power if leads else self.joker_power
+        return self.mighty_power if card is self.mighty else "full"
 
     def is_mighty(self, card: Card) -> bool:
         """Return whether the card is the mighty and has its power."""
@@ -118,7 +155,7 @@ class TrickRules:
     def demands_on_lead(self) -> list[Demand]:
         """Return the demands on the player who leads."""
         pack, bars = self.pack, self.rules.play.first_lead_bars
-        not_now = self.not_now()
+        not_now = self.not_now(leads=True)
         demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
         if self.first and bars:
             barred, special = 0, self.special
@@ -136,9 +173,9 @@ class TrickRules:
             demands.append(Demand(holding=others, must_play=pack.all & ~trumps, reasons=reasons))
         return demands
 
-    def not_now(self) -> int:
-        """Return the cards that may not be played to this trick at all."""
-        return self.pack.where(lambda card: self.power_of(card) == "forbidden")
+    def not_now(self, *, leads: bool) -> int:
+        """Return the cards that may not be led to this trick, or may not be played to its lead."""
+        return self.pack.where(lambda card: self.power_of(card, leads=leads) == "forbidden")
 
     def barred_leads(self, bar: BarredLead) -> int:
         """Return the cards that a bar forbids the declarer to lead to the first trick."""
@@ -151,19 +188,49 @@ class TrickRules:
 
     def names_suit(self, card: Card) -> bool:
         """Return whether the leader of that card must name a suit."""
-        return card.is_joker or (self.is_mighty(card) and self.rules.mighty.led_suit == "named")
+        if card.is_joker:
+            return not self.is_opened
+        return self.is_mighty(card) and self.rules.mighty.led_suit == "named"
 
     def suits_to_name(self, card: Card) -> tuple[str, ...]:
-        """Return the suits that the leader of a card may name; with ``any``, no player needs to follow."""
-        names = self.rules.joker.names
-        if not card.is_joker or names == "any":
+        """Return the suits that the leader of a card may name; with ``any``, no player needs to follow.
+
+        By some rules a joker names a colour instead. In the first trick, trump or its colour may be left out.
+        """
+        joker = self.rules.joker
+        if not card.is_joker:
             return SUITS
-        own = tuple(suit for suit in SUITS if card.colour in (None, SUIT_COLOUR[suit]))
+        names = self._names(card)
+        if not self.first or joker.first_trick_names_trump or self.trump is None:
+            return names
+        return tuple(name for name in names if self.trump not in suits_named(name))
+
+    def _names(self, joker: Card) -> tuple[str, ...]:
+        """Return the suits that the leader of a joker may name in any trick but the first."""
+        names = self.rules.joker.names
+        if names == "any":
+            return SUITS
+        if names == "colour":
+            return tuple(Colour)
+        own = tuple(suit for suit in SUITS if joker.colour in (None, SUIT_COLOUR[suit]))
         if names == "own-colour-or-any":
             return (*own, ANY_SUIT)
         if names == "own-colour-or-trump" and self.trump and self.trump not in own:
             return (*own, self.trump)
         return own
+
+    def usual_name(self, card: Card) -> str | None:
+        """Return the suit that the leader of a card usually names: trump, or spades; or its colour.
+
+        In a first trick that bars trump it is a suit of the same colour if possible. ``None``: the card names no suit.
+        """
+        if not self.names_suit(card):
+            return None
+        usual, names = self.trump or Suit.SPADES, self.suits_to_name(card)
+        if self.rules.joker.names != "colour" and (usual in names or not self.first or not card.is_joker):
+            return usual
+        colour = [name for name in names if SUIT_COLOUR[usual] in (name, *map(SUIT_COLOUR.get, suits_named(name)))]
+        return colour[0] if colour else names[0]
 
     def leads_of(self, card: Card) -> tuple[Play, ...]:
         """Return the plays that lead a card: some name a suit, and the joker-call card may call."""
@@ -183,7 +250,7 @@ class TrickRules:
 
     def demands_on_answer(self, led: int, called: int) -> list[Demand]:
         """Return the demands on a player who plays to that led suit, with these jokers called."""
-        pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
+        pack = self.pack
         forced = called if self.call_forces else 0
         barred = [(reason, cards & ~forced) for reason, cards in self.barred_answers(led)]
         demands = [self._unless_nothing_else(*barred), *self._demands_to_get_rid()]
@@ -191,8 +258,8 @@ class TrickRules:
             instead = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
             reasons = [("joker_called", pack.all)]
             demands.append(Demand(holding=called, must_play=called | instead, reasons=reasons))
-        if self.rules.play.joker_answers_trump and suit is not None and suit == self.trump:
-            reasons, without = [("joker_answers", pack.all)], self.suits[led] | called
+        if self.rules.play.joker_answers_trump and self.leads_trump(led):
+            reasons, without = [("joker_answers", pack.all)], self.in_suit(led) | called
             demands.append(Demand(holding=self.jokers, must_play=self.jokers, reasons=reasons, without=without))
         follows = self.following(led)
         code = "follow_or_trump" if self._trump_follows else "follow_suit"
@@ -202,18 +269,26 @@ class TrickRules:
 
     def barred_answers(self, led: int) -> list[tuple[str, int]]:
         """Return the cards that may not be played to that suit, with the reason for each set of cards."""
-        suit, where = None if led == NO_SUIT else SUITS[led], self.pack.where
-        not_now = self.not_now()
-        off_colour = where(lambda card: card.is_joker and not self.fits_colour(card, suit))
-        no_ruff = self.first and self.rules.play.first_trick_ruff == "forbidden" and suit != self.trump
-        ruffs = where(self.is_trump) if no_ruff else 0
+        where, sets_suit = self.pack.where, led % LEDS == OPEN_LEAD
+        not_now = self.not_now(leads=False)
+        off_colour = where(lambda card: card.is_joker and not self.fits_colour(card, led))
+        no_ruff = self.first and self.rules.play.first_trick_ruff == "forbidden" and not self.leads_trump(led)
+        ruffs = where(self.is_trump) if no_ruff and not sets_suit else 0
         return [("not_this_trick", not_now), ("wrong_colour", off_colour), ("no_ruff_first", ruffs)]
 
-    def fits_colour(self, joker: Card, led: Suit | None) -> bool:
+    def fits_colour(self, joker: Card, led: int) -> bool:
         """Return whether a joker may be played to the led suit, considering its colour."""
-        if self.rules.joker.answers == "any" or led is None or joker.colour is None:
-            return True
-        return joker.colour == SUIT_COLOUR[led]
+        return self.rules.joker.answers == "any" or self._is_colour_led(joker, led)
+
+    def _is_colour_led(self, joker: Card, led: int) -> bool:
+        """Return whether the led suit has the joker's colour; also true if either has none."""
+        suits = self.suits_led(led)
+        return not suits or joker.colour in (None, SUIT_COLOUR[suits[0]])
+
+    def _keeps_power(self, joker: Card, led: int) -> bool:
+        """Return whether a joker that is played to that suit may have its power there."""
+        bound = self.trump is None and self.rules.joker.no_trump_power == "led-colour"
+        return self.fits_colour(joker, led) and (not bound or self._is_colour_led(joker, led))
 
     @property
     def _trump_follows(self) -> bool:
@@ -221,10 +296,17 @@ class TrickRules:
 
     def following(self, led: int) -> int:
         """Return the cards that follow suit, with a mighty of that suit; by some rules trumps follow every suit."""
-        if led == NO_SUIT:
+        if not self.suits_led(led):
             return 0
         trumps = self.pack.where(lambda card: card.suit == self.trump) if self._trump_follows else 0
-        return self.suits[led] | trumps
+        return self.in_suit(led) | trumps
+
+    def in_suit(self, led: int) -> int:
+        """Return the cards of the led suit, or of both suits of the led colour."""
+        found = 0
+        for suit in self.suits_led(led):
+            found |= self.suits[SUITS.index(suit)]
+        return found
 
     def _unless_nothing_else(self, *reasons: tuple[str, int]) -> Demand:
         """Bar the cards of all these reasons from the trick; a player who holds no other card may play any of them."""
@@ -245,15 +327,38 @@ class TrickRules:
         reasons = [("must_get_rid", self.pack.all)]
         return [Demand(holding=barred, must_play=barred, reasons=reasons, at_least=self.to_come)]
 
-    def led_suit(self, lead: Played) -> Suit | None:
-        """Return the suit that must be followed; ``None`` if there is none."""
-        if lead.suit is not None:
-            return None if lead.suit == ANY_SUIT else Suit(lead.suit)
-        return lead.card.suit
+    @staticmethod
+    def suits_led(led: int) -> tuple[Suit, ...]:
+        """Return the suits that follow the suit of that number."""
+        return SUITS_LED[led % LEDS]
 
-    def ruffs_count(self, led: Suit | None) -> bool:
+    def led_suits(self, plays: Sequence[Played]) -> tuple[Suit, ...]:
+        """Return the suits that must be followed with these cards on the table: one, none, or both of a colour."""
+        return self.suits_led(self.led_number(plays))
+
+    def led_number(self, plays: Sequence[Played]) -> int:
+        """Return the number of the suit that is led with these cards on the table."""
+        lead = plays[0]
+        if not lead.card.is_joker:
+            return suit_number(lead.suit or lead.card.suit)
+        weak = self._weak_lead(lead.card)
+        if not self.is_opened:
+            return weak + suit_number(lead.suit)
+        setting = [played.card.suit for played in plays if not played.card.is_joker]
+        return weak + (suit_number(setting[0]) if setting else OPEN_LEAD)
+
+    def _weak_lead(self, card: Card) -> int:
+        """Return what is added to the number of the suit led by a card, because its lead is weak; 0 if it is not."""
+        copies = self.pack.copies.get(card, 0)
+        return next((LEDS * at for at, number in enumerate(self.weak_leads, 1) if copies >> number & 1), 0)
+
+    def leads_trump(self, led: int) -> bool:
+        """Return whether trump is the led suit, or one of the led colour."""
+        return self.trump in self.suits_led(led)
+
+    def ruffs_count(self, led: int) -> bool:
         """Return whether trumps played to another suit beat it in this trick."""
-        return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
+        return not self.first or self.rules.play.first_trick_ruff == "full" or self.leads_trump(led)
 
     def is_off_colour(self, joker: Card) -> bool:
         """Return whether the joker loses to trumps because its colour is not that of the trump suit."""
@@ -261,29 +366,29 @@ class TrickRules:
             return False
         return joker.colour != SUIT_COLOUR[self.trump]
 
-    def strength(self, card: Card, lead: Played, *, leads: bool = False, ruffed: bool = False) -> int:
-        """Return the strength of a card in the trick with that lead; the highest wins, of equals the first played.
+    def strength(self, card: Card, plays: Sequence[Played], *, leads: bool = False, ruffed: bool = False) -> int:
+        """Return the strength of a card in a trick; the highest wins, of equals the first played.
 
-        ``leads``: it is the led card itself. ``ruffed``: a trump that counts is in the trick; then a joker that is not
-        of
-        the trump's colour loses its power.
+        ``plays``: the cards on the table. ``leads``: it is the led card itself. ``ruffed``: a trump that counts is in
+        the trick; then a joker that is not of the trump's colour loses its power.
         """
-        if not leads and self.rules.joker.called == "powerless" and card in self.called_jokers(lead):
+        if not leads and self.rules.joker.called == "powerless" and card in self.called_jokers(plays[0]):
             return 0
-        return self.strength_on(card, self.led_suit(lead), leads=leads, ruffed=ruffed)
+        return self.strength_on(card, self.led_number(plays), leads=leads, ruffed=ruffed)
 
-    def strength_on(self, card: Card, led: Suit | None, *, leads: bool, ruffed: bool) -> int:
+    def strength_on(self, card: Card, led: int, *, leads: bool, ruffed: bool) -> int:
         """Return the strength as ``strength`` does, but from the led suit alone, with no joker called."""
         if self.is_mighty(card):
             return MIGHTY_STRENGTH
         if card.is_joker:
-            fits = leads or self.fits_colour(card, led)
-            has_power = self.joker_power == "full" and fits and not (ruffed and self.is_off_colour(card))
+            may_win = leads or self._keeps_power(card, led)
+            power = self.led_joker_power if leads else self.joker_power
+            has_power = power == "full" and may_win and not (ruffed and self.is_off_colour(card))
             return JOKER_STRENGTH if has_power else LEAD_STRENGTH if leads else 0
         if self.counts_as_trump(card, led):
             return TRUMP_STRENGTH + card.height
-        return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH if leads else 0
+        return SUIT_STRENGTH + card.height if card.suit in self.suits_led(led) else LEAD_STRENGTH if leads else 0
 
-    def counts_as_trump(self, card: Card, led: Suit | None) -> bool:
+    def counts_as_trump(self, card: Card, led: int) -> bool:
         """Return whether the card is a trump that beats the led suit, if another suit is led."""
         return self.is_trump(card) and self.ruffs_count(led)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, pick, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
@@ -127,12 +127,12 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _ghost_play(state: HandState, position: Position) -> Play:
-    """Return the play of the ghost's top card; a lead names trump (or spades) and calls the joker if it can."""
+    """Return the play of the ghost's top card; a lead names the usual suit and calls the joker if it can."""
     card = state.ghost_cards.pop(0)
     if position.played:
         return play(card)
     if position.now.names_suit(card):
-        return play(card, state.trump or Suit.SPADES)
+        return play(card, position.now.usual_name(card))
     calling = play(card, None, True)
     return calling if calling in position.now.leads_of(card) else play(card)
 

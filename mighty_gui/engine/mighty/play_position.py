@@ -159,7 +159,10 @@ class Position:
     def _lead(self, number: int, suit: int, call: bool) -> None:
         now = self.now
         self.lead = number
-        self.led = led = self.law.suit_of[number] if suit == OWN_SUIT else suit
+        led = self.law.suit_of[number] if suit == OWN_SUIT else suit
+        if now.odd_leads >> number & 1:
+            led = now.led_by(number, suit)
+        self.led = led
         self.called = called = now.calls.get(number, 0) if call else 0
         self.stripped = called & now.call_strips
         self.demands = now.answers(led, called)
@@ -168,8 +171,14 @@ class Position:
         self.beating = 1 << number
 
     def _find_winner_again(self) -> None:
-        """Find the winning card again, because a trump has taken the power of a joker."""
-        self.beaten_by, self.turning = self.now.beaten_if_ruffed[self.led], 0
+        """Find the winning card again, because a trump has taken the power of a joker, or a card has set the suit."""
+        now, led = self.now, self.now.settled(self.led, self.played)
+        if led != self.led:
+            self.led = led
+            self.demands, self.uninformative = now.answers(led, 0), now.uninformative[led]
+            self.beaten_by, self.turning = now.beaten_by[led], now.turning[led]
+        if self.turning >> self.played[-1] & 1:
+            self.beaten_by, self.turning = now.beaten_if_ruffed[led], 0
         at = self.now.winning(self.played, self.led, self.called)
         self.best, self.best_seat = self.played[at], self.leader
         for _ in range(at):

@@ -246,10 +246,14 @@ class JokerRules:
 
     first_trick: Power = "powerless"
     last_trick: Power = "powerless"
+    first_trick_for: Literal["everyone", "leader"] = "everyone"
     called: Literal["powerless", "full"] = "powerless"
-    names: Literal["any", "own-colour", "own-colour-or-trump", "own-colour-or-any"] = "any"
+    names: Literal["any", "own-colour", "own-colour-or-trump", "own-colour-or-any", "colour"] = "any"
+    first_trick_names_trump: bool = True
+    powerless_lead: Literal["leader", "next-card"] = "leader"
     answers: Literal["any", "own-colour"] = "any"
     off_colour: Literal["full", "below-trump"] = "full"
+    no_trump_power: Literal["full", "led-colour"] = "full"
 
 
 @dataclass(frozen=True, slots=True)

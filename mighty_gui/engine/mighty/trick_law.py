@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack, bits, in_force
 from mighty_gui.engine.mighty.actions import Action, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import (
     LEDS,
     NO_SUIT,
+    OPEN_LEAD,
     OWN_SUIT,
     TRUMP_STRENGTH,
     TrickRules,
@@ -31,13 +32,20 @@ class TrickLaw(TrickRules):
     ) -> None:
         """Compute the sets for a trick; ``to_come`` is the number of tricks after it."""
         super().__init__(rules, trump, pack, first=first, to_come=to_come)
-        self.follows = [self.following(led) for led in LEDS]
+        self.suit_of = [suit_number(card.suit) for card in pack.cards]
+        """By a card's number: the number of its suit, ``NO_SUIT`` for a joker."""
+        self.usual_names = [self._usual_led(card) for card in pack.cards]
+        """By a card's number: the number of the suit that its leader usually names, `OWN_SUIT` for most cards."""
+        self.odd_leads = self.jokers if self.is_opened or self.weak_leads else 0
+        """The cards that, when led, do not simply lead their own or the named suit."""
+        leds = range(self._leds_count())
+        self.follows = [self.following(led) for led in leds]
         """By led suit: the cards that follow suit."""
-        self.uninformative = [follows | self.anytime for follows in self.follows]
+        self.uninformative = [self._uninformative(led) for led in leds]
         """By led suit: the cards that can be played without showing that one cannot follow suit."""
         self.leads = in_force(self.demands_on_lead(), pack.all)
         """The demands on the player who leads."""
-        self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in LEDS]
+        self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in leds]
         self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
         self.lead_plays: list[tuple[Play, ...]] = [self.leads_of(card) for card in pack.cards]
         """By a card's number: the plays that lead it."""
@@ -49,17 +57,55 @@ class TrickLaw(TrickRules):
         """For the number of each joker-call card, the jokers it calls; empty if calls have no effect."""
         self.call_strips = pack.all if self.rules.joker.called == "powerless" else 0
         """The cards that lose their power when they are called."""
-        self.unplayable = [self._unplayable(led) for led in LEDS]
+        self.of_led = [self.in_suit(led) for led in leds]
+        """By led suit: its cards, or those of both suits of a colour, including the mighty."""
+        self.unplayable = [self._unplayable(led) for led in leds]
         """By led suit: the cards that may not be played to it, as if the player did not hold them."""
-        standings = [self._standings(led) for led in LEDS]
+        standings = [self._standings(led) for led in leds]
+        self._open_lead(standings)
         self.beaten_by = [standing.beaten_by for standing in standings]
         """By led suit and the number of the winning card: the cards that beat it, if no joker is called."""
         self.turning = [standing.turning for standing in standings]
-        """By led suit: the trumps that change which cards beat which among those played before."""
+        """By led suit: the trumps that change which cards beat which among those played before.
+
+        For an open lead these are the cards that set the suit.
+        """
         self.beaten_if_ruffed = [standing.beaten_if_ruffed for standing in standings]
         """Like ``beaten_by``, once one of these trumps is on the table."""
         self.commanding = [standing.stronger_than(TRUMP_STRENGTH - 1) for standing in standings]
         """By led suit: the cards that are at least as strong as a trump, whatever else is in the trick."""
+
+    def _leds_count(self) -> int:
+        """Return how many numbers of led suits are possible in this trick."""
+        if self.weak_leads:
+            return LEDS * (len(self.weak_leads) + 1)
+        named = NO_SUIT if self.rules.joker.names != "colour" else OPEN_LEAD - 1
+        return (OPEN_LEAD if self.is_opened else named) + 1
+
+    def _usual_led(self, card: Card) -> int:
+        name = self.usual_name(card)
+        return OWN_SUIT if name is None else suit_number(name)
+
+    def _uninformative(self, led: int) -> int:
+        if led != NO_SUIT and not self.suits_led(led):
+            return self.pack.all
+        return self.follows[led] | self.anytime
+
+    def led_by(self, number: int, suit: int) -> int:
+        """Return the number of the suit led by a card, with the number of the suit it names or `OWN_SUIT`."""
+        led = self.suit_of[number] if suit == OWN_SUIT else suit
+        if self.odd_leads >> number & 1:
+            weak = LEDS * (self.weak_leads.index(number) + 1) if self.weak_leads else 0
+            led = weak + (OPEN_LEAD if self.is_opened else led)
+        return led
+
+    def settled(self, led: int, numbers: Sequence[int]) -> int:
+        """Return the number of the led suit with these cards on the table, which may set the suit of an open lead."""
+        if led % LEDS == OPEN_LEAD:
+            for number in numbers:
+                if self.suit_of[number] != NO_SUIT:
+                    return led - OPEN_LEAD + self.suit_of[number]
+        return led
 
     def answers(self, led: int, called: int) -> tuple[Demand, ...]:
         """Return the demands on a player who plays to that led suit, with these jokers called."""
@@ -71,13 +117,16 @@ class TrickLaw(TrickRules):
 
     def winner(self, plays: Sequence[Played]) -> Played:
         """Return the winning card among those played so far, given in the order played."""
-        lead = plays[0]
-        numbers = [self.pack.set_of([played.card]).bit_length() - 1 for played in plays]  # copies are equally strong
-        led = suit_number(self.led_suit(lead))
-        return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
+        lead, used, numbers = plays[0], 0, list[int]()
+        for played in plays:
+            card = self.pack.set_of([played.card], used)
+            used |= card
+            numbers.append(card.bit_length() - 1)
+        return plays[self.winning(numbers, self.led_number(plays), self.pack.copies_of(self.called_jokers(lead)))]
 
     def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
         """Return the index of the winning card in the trick, given the cards' numbers in the order played."""
+        led = self.settled(led, numbers)
         beaten_by = self.beating(numbers, led)
         stripped, best = called & self.call_strips, 0
         for at in range(1, len(numbers)):
@@ -87,6 +136,7 @@ class TrickLaw(TrickRules):
 
     def beating(self, numbers: Sequence[int], led: int) -> list[int]:
         """Return, for each card that might be winning, the cards that beat it, with these cards on the table."""
+        led = self.settled(led, numbers)
         turning = self.turning[led]
         ruffed = turning and any(turning >> number & 1 for number in numbers)
         return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
@@ -103,16 +153,34 @@ class TrickLaw(TrickRules):
         return calls
 
     def _standings(self, led: int) -> TrickOrder:
-        suit, cards = None if led == NO_SUIT else SUITS[led], self.pack.cards
+        cards = self.pack.cards
         plain, ruffed = (
             Strengths(
-                [self.strength_on(card, suit, leads=True, ruffed=ruffed) for card in cards],
-                [self.strength_on(card, suit, leads=False, ruffed=ruffed) for card in cards],
+                [self._winning_strength(number, led, ruffed=ruffed) for number in range(len(cards))],
+                [self.strength_on(card, led, leads=False, ruffed=ruffed) for card in cards],
             )
             for ruffed in (False, True)
         )
-        ruffs = self.pack.where(lambda card: self.counts_as_trump(card, suit))
+        ruffs = self.pack.where(lambda card: self.counts_as_trump(card, led))
         return TrickOrder(plain, ruffed, ruffs, turns=bool(self.pack.where(self.is_off_colour)))
+
+    def _winning_strength(self, number: int, led: int, *, ruffed: bool) -> int:
+        """Return the strength of a card that is winning: as the lead, or as a joker that is weaker when it is led."""
+        weak = led // LEDS
+        leads = number not in self.weak_leads or (weak > 0 and self.weak_leads[weak - 1] == number)
+        return self.strength_on(self.pack.cards[number], led, leads=leads, ruffed=ruffed)
+
+    def _open_lead(self, standings: list[TrickOrder]) -> None:
+        """Complete the orders of open leads: any card but a joker sets the suit, and beats the joker that was led."""
+        setting = self.pack.all & ~self.jokers
+        for led in range(OPEN_LEAD, len(standings), LEDS):
+            order = standings[led]
+            order.turning = setting
+            for number, suit in enumerate(self.suit_of):
+                if suit == NO_SUIT:
+                    order.beaten_by[number] |= setting
+                else:
+                    order.beaten_by[number] = standings[led - OPEN_LEAD + suit].beaten_by[number]
 
 
 # --- the law of play of a whole hand, and the kinds of cards in it as sets ----------------------------------
@@ -137,7 +205,7 @@ class HandLaw:
         """The law of a trick that is neither the first nor one of the last."""
         self.tricks = self._tricks()
         """The law of each trick; the entry after the last trick repeats the last one."""
-        self.suit_of = [suit_number(card.suit) for card in pack.cards]
+        self.suit_of = self.middle.suit_of
         """By a card's number: the number of its suit, ``NO_SUIT`` for a joker."""
         self.suits = self.middle.suits
         self.points = pack.where(lambda card: card in point_cards(rules))

@@ -82,9 +82,10 @@ def coloured_jokers(rules: MightyRules) -> Iterator[Contradiction]:
     """Find options that depend on the colour of a single joker, which has none."""
     joker = rules.joker
     coloured = {
-        "joker.names": joker.names != "any",
+        "joker.names": joker.names not in ("any", "colour"),
         "joker.answers": joker.answers != "any",
         "joker.off_colour": joker.off_colour != "full",
+        "joker.no_trump_power": joker.no_trump_power != "full",
     }
     for key, is_set in coloured.items():
         if is_set and rules.deck.jokers != 2:

@@ -95,6 +95,12 @@ WHEN: Final[dict[str, Condition]] = {
     **dict.fromkeys(("friend.orders", "friend.kinds"), _friend),
     **dict.fromkeys(("play.joker_answers_trump", "joker"), _jokers),
     **dict.fromkeys(("joker.answers", "joker.off_colour"), _has_coloured_joker),
+    "joker.first_trick_for": lambda rules: rules.joker.first_trick != "full",
+    "joker.first_trick_names_trump": lambda rules: (
+        rules.joker.first_trick == "full" or rules.joker.powerless_lead == "leader"
+    ),
+    "joker.powerless_lead": lambda rules: {rules.joker.first_trick, rules.joker.last_trick} != {"full"},
+    "joker.no_trump_power": lambda rules: _has_coloured_joker(rules) and _no_trump(rules),
     **dict.fromkeys(("joker.called", "joker_call"), lambda rules: _jokers(rules) and bool(rules.joker_call.card)),
     **dict.fromkeys(("points.ranks", "points.shown"), _points),
     "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
@@ -117,7 +123,9 @@ WHEN: Final[dict[str, Condition]] = {
     "friend.ask_suit": lambda rules: _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
     "joker_call.first_trick": lambda rules: (
-        rules.joker.first_trick != "forbidden" or rules.joker_call.first_trick == "forces"
+        rules.joker.first_trick != "forbidden"
+        or rules.joker.first_trick_for == "leader"
+        or rules.joker_call.first_trick == "forces"
     ),
     "points.joker": lambda rules: _points(rules) and _jokers(rules),
     "points.discard": lambda rules: _points(rules) and _buries(rules),
@@ -148,7 +156,7 @@ QUIET: Final = frozenset(
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
         "scoring.no_friend_when",
         "scoring.no_trump_minimum",
-        "joker_call.last_trick",
+        "joker.first_trick_names_trump", "joker.powerless_lead", "joker.no_trump_power", "joker_call.last_trick",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip
@@ -157,8 +165,8 @@ QUIET: Final = frozenset(
 _STANDARD = MightyRules()
 
 
-DESCRIBED_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
-"""Options without a sentence of their own: the sentence of another option contains the number."""
+DESCRIBED_ELSEWHERE: Final = frozenset({"contract.quota", "joker.first_trick_for", "scoring.over"})
+"""Options without a sentence of their own: the sentence of another option contains their value."""
 
 
 def multipliers_of(rules: MightyRules, *outcomes: str | None) -> list[str]:

@@ -187,7 +187,10 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
             and is_relevant(rules, "joker_call.declaration")
             and rules.joker_call.declaration == "optional"
         ),
-        "ghost_joker": lambda rules: _has_ghost(rules) and rules.deck.jokers > 0,
+        "ghost_joker": lambda rules: _has_ghost(rules) and rules.deck.jokers > 0 and rules.joker.names != "colour",
+        "ghost_joker_colour": lambda rules: (
+            _has_ghost(rules) and rules.deck.jokers > 0 and rules.joker.names == "colour"
+        ),
         "ghost_defends": _has_ghost,
     },
     "table.sits_out": {"unplayed": lambda rules: seats_out(rules) > 0},
@@ -284,7 +287,7 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
     """
     prefix, bars = f"option.{key}.say", rules.play.first_lead_bars
     trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
-    barred = {bar: trick.barred_leads(bar) & ~trick.not_now() for bar in bars}
+    barred = {bar: trick.barred_leads(bar) & ~trick.not_now(leads=True) for bar in bars}
     listed = [bar for bar in bars if barred[bar]] or list(bars)
     led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.special]
     if not bars:
@@ -296,12 +299,18 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
 
 def _variant(rules: MightyRules, key: str) -> str | None:
     """Return the ending of the text key if other options change the meaning of an option; otherwise ``None``."""
-    out, misdeal, shares = seats_out(rules), rules.misdeal, rules.scoring.shares
+    out, misdeal, shares, joker = seats_out(rules), rules.misdeal, rules.scoring.shares, rules.joker
     friend_deals = rules.dealer.next == "friend" and not rules.friend.count
     by_key = {
         "dealer.next": {"one_out": out == 1, "two_out": out > 1, "friend_alone": friend_deals},
         "auction.first_bidder": {"dealer_out": rules.auction.first_bidder == "dealer" and out > 0},
         "scoring.shares": {"fixed_uneven": shares == "fixed" and not sums_to_zero(rules)},
+        "joker.first_trick": {
+            f"{joker.first_trick}_leader": joker.first_trick != "full" and joker.first_trick_for == "leader"
+        },
+        "joker.first_trick_names_trump": {
+            "false_colour": not joker.first_trick_names_trump and joker.names == "colour"
+        },
         "misdeal.declaration": {"automatic_called": misdeal.declaration == "automatic" and misdeal.full_bid_overrides},
     }
     return next((name for name, holds in by_key.get(key, {}).items() if holds), None)

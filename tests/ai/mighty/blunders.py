@@ -104,14 +104,14 @@ class Table:
         )
 
     def _strength(self, played: Played) -> int:
-        return self.know.now.strength(played.card, self.trick[0], leads=played is self.trick[0])
+        return self.know.now.strength(played.card, self.trick, leads=played is self.trick[0])
 
     def _may_beat(self, seat: int, strength: int) -> bool:
         know = self.know
         if know.view.hands[seat] is not None:
-            return any(know.now.strength(card, self.trick[0]) > strength for card in know.view.hands[seat] or ())
+            return any(know.now.strength(card, self.trick) > strength for card in know.view.hands[seat] or ())
         return strength < MIGHTY_STRENGTH and any(
-            know.now.strength(card, self.trick[0]) > strength and self._copies[card] & ~self._barred[seat]
+            know.now.strength(card, self.trick) > strength and self._copies[card] & ~self._barred[seat]
             for card in know.unseen
         )
 
@@ -181,11 +181,11 @@ def mighty_led_without_cause(at: Table) -> bool:
 def partner_overtrumped(at: Table) -> bool:
     """Return whether a trump or better is played on a trick that a known partner has certainly won."""
     trump = at.card.suit is not None and at.card.suit == at.know.trump
-    led = at.know.now.led_suit(at.trick[0]) if at.trick else None
+    led = at.know.now.led_suits(at.trick) if at.trick else ()
     return (
         at.tricks_left > 2
         and trump
-        and led != at.know.trump
+        and at.know.trump not in led
         and at.is_won
         and at.wins(at.card)
         and any(not at.is_special(card) and card.suit != at.know.trump for card in at.others)
@@ -214,9 +214,8 @@ def joker_kept_until_it_is_worth_nothing(at: Table) -> bool:
     know = at.know
     if at.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
         return False
-    lead = at.trick[0] if at.trick else None
-    jokers = [c for c in at.others if c.is_joker and (lead is None or know.now.strength(c, lead))]
-    return any(lead is None or at.wins(joker) for joker in jokers) and not at.is_won
+    jokers = [c for c in at.others if c.is_joker and (not at.trick or know.now.strength(c, at.trick))]
+    return any(not at.trick or at.wins(joker) for joker in jokers) and not at.is_won
 
 
 DETECTORS: tuple[Callable[[Table], bool], ...] = (

@@ -170,6 +170,19 @@ RULES: dict[str, Rules] = {
         play=PlayRules(first_trick_ruff="powerless"),
         friend=FriendRules(kinds=("card", "none", "first", "last")),
     ),
+    "colour": replace(
+        BASE,
+        joker=JokerRules(names="colour", first_trick_names_trump=False, first_trick_for="leader"),
+        joker_call=JokerCallRules(first_trick="forces", last_trick="ineffective"),
+        mighty=MightyCardRules(first_trick="powerless-free"),
+    ),
+    "nextcard": replace(
+        BASE,
+        deck=DeckRules(jokers=2),
+        deal=DealRules(10, 4),
+        joker=JokerRules(powerless_lead="next-card", no_trump_power="led-colour"),
+        joker_call=JokerCallRules(CALLERS, OTHER_CALLERS),
+    ),
     "odd": replace(
         BASE,
         mighty=MightyCardRules(first_trick="forbidden", last_trick="forbidden"),

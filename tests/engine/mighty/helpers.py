@@ -248,7 +248,7 @@ def reasons_against_cards() -> set[str]:
     for rules in (vary(**strict), vary(**merged(strict, {"play": {"follow": "suit-or-trump"}}))):
         for trick in hand_law(rules, SUITS[1]).tricks:
             demands = trick.demands_on_lead()
-            for led, called in product(LEDS, (0, trick.jokers)):
+            for led, called in product(range(LEDS), (0, trick.jokers)):
                 demands += trick.demands_on_answer(led, called)
             found |= {reason for demand in demands for reason, cards in demand.reasons if cards}
     return found

@@ -52,7 +52,9 @@ class Referee:
         self.mighty = str(rules.mighty.when_trump) if usual[0] == trump else usual
         self.mighty_powers = self._now(rules.mighty.first_trick, rules.mighty.last_trick)
         self.thrown_freely = {self.mighty} if "powerless-free" in self.mighty_powers else set()
-        self.joker_powers = self._now(rules.joker.first_trick, rules.joker.last_trick)
+        self.led_powers = self._now(rules.joker.first_trick, rules.joker.last_trick)
+        for_all = rules.joker.first_trick_for == "everyone"
+        self.joker_powers = self.led_powers if for_all else self._now("full", rules.joker.last_trick)
         self.callers = self._callers()
         calls = rules.joker_call
         self.call_in_force = not (self.first and calls.first_trick == "ineffective")
@@ -77,8 +79,12 @@ class Referee:
     def is_trump(self, card: str) -> bool:
         return self.trump is not None and suit_of(card) == self.trump and not self.is_mighty(card)
 
-    def led(self, lead: BidMade) -> str | None:
-        return lead.suit or suit_of(lead.card)
+    def led(self, table: Sequence[BidMade]) -> str | None:
+        """Return the suit, the colour or ``any`` led; ``None`` while the next card will set it."""
+        return table[0].suit or next((one.card[0] for one in table if not is_joker(one.card)), None)
+
+    def follows(self, card: str, led: str | None) -> bool:
+        return not is_joker(card) and led in (card[0], COLOUR[card[0]])
 
     def called(self, lead: BidMade) -> set[str]:
         said = lead.call or self.rules.joker_call.declaration == "automatic"
@@ -86,33 +92,39 @@ class Referee:
 
     def answers(self, joker: str, led: str | None) -> bool:
         free = self.rules.joker.answers == "any" or joker == "JK" or led is None or led == "any"
-        return free or COLOUR[joker] == COLOUR[str(led)]
+        return free or self.is_of_colour(joker, led)
+
+    def is_of_colour(self, joker: str, led: str | None) -> bool:
+        return joker == "JK" or COLOUR[joker] == COLOUR.get(str(led), led)
+
+    def leads_trump(self, led: str | None) -> bool:
+        return self.trump is not None and led in (self.trump, COLOUR[self.trump])
 
     def may_ruff(self, led: str | None) -> bool:
-        return led == self.trump or not self.first or self.rules.play.first_trick_ruff != "forbidden"
+        free = not self.first or self.rules.play.first_trick_ruff != "forbidden"
+        return free or led is None or self.leads_trump(led)
 
     # legal cards
 
-    def is_playable(self, card: str, lead: BidMade | None) -> bool:
-        if lead and self.first and card in self.called(lead) and self.rules.joker_call.first_trick == "forces":
+    def is_playable(self, card: str, table: Sequence[BidMade]) -> bool:
+        if table and self.first and card in self.called(table[0]) and self.rules.joker_call.first_trick == "forces":
             return True
-        powers = self.mighty_powers if card == self.mighty else self.joker_powers if is_joker(card) else set()
-        if "forbidden" in powers:
+        jokers = self.joker_powers if table else self.led_powers
+        if "forbidden" in (self.mighty_powers if card == self.mighty else jokers if is_joker(card) else set()):
             return False
-        if lead is None:
+        if not table:
             return True
         if is_joker(card):
-            return self.answers(card, self.led(lead))
-        return not self.is_trump(card) or self.may_ruff(self.led(lead))
+            return self.answers(card, self.led(table))
+        return not self.is_trump(card) or self.may_ruff(self.led(table))
 
     def allowed(self, hand: Sequence[str], table: Sequence[BidMade]) -> set[str]:
         """Return the cards of the hand that may be played to the cards on the table."""
         if len(hand) == 1:
             return set(hand)
-        lead = table[0] if table else None
-        cards = {card for card in hand if self.is_playable(card, lead)} or set(hand)
+        cards = {card for card in hand if self.is_playable(card, table)} or set(hand)
         cards = self._rid(hand) & cards or cards
-        return self._leads(cards) if lead is None else self._answers(cards, lead)
+        return self._answers(cards, table) if table else self._leads(cards)
 
     def _rid(self, hand: Sequence[str]) -> set[str]:
         rules = self.rules
@@ -141,17 +153,17 @@ class Referee:
         special = kinds["joker"] | {card for card in cards if self.is_mighty(card)}
         return special if special and cards == special | kinds["trump"] else cards
 
-    def _answers(self, cards: set[str], lead: BidMade) -> set[str]:
-        called, led = self.called(lead), self.led(lead)
+    def _answers(self, cards: set[str], table: Sequence[BidMade]) -> set[str]:
+        called, led = self.called(table[0]), self.led(table)
         mighty = {card for card in cards if self.is_mighty(card)}
         jokers = {card for card in cards if is_joker(card)}
         if called & cards:
             return (called & cards) | (mighty if self.rules.joker_call.mighty_shields else set())
         trumps = {card for card in cards if self.trump and suit_of(card) == self.trump}
-        if self.rules.play.joker_answers_trump and self.trump and led == self.trump and jokers and not trumps:
+        follow = {card for card in cards if self.follows(card, led)}
+        if self.rules.play.joker_answers_trump and self.leads_trump(led) and jokers and not follow:
             return jokers
-        follow = {card for card in cards if suit_of(card) == led}
-        if self.rules.play.follow == "suit-or-trump" and led != "any":
+        if self.rules.play.follow == "suit-or-trump" and led not in ("any", None):
             follow |= trumps
         return follow | mighty | jokers | self.thrown_freely & cards if follow else cards
 
@@ -160,7 +172,12 @@ class Referee:
         if table:
             return {f"play {card}"}
         if is_joker(card):
-            return {f"play {card} suit {suit}" for suit in self._named(card)}
+            if self.led_powers != {"full"} and self.rules.joker.powerless_lead == "next-card":
+                return {f"play {card}"}
+            named, trump = self._named(card), self.trump
+            if self.first and not self.rules.joker.first_trick_names_trump and trump:
+                named -= {trump, COLOUR[trump]}
+            return {f"play {card} suit {suit}" for suit in named}
         if self.is_mighty(card) and self.rules.mighty.led_suit == "named":
             return {f"play {card} suit {suit}" for suit in SUITS}
         may_call = card in self.callers and self.call_in_force and self.rules.joker_call.declaration == "optional"
@@ -168,6 +185,8 @@ class Referee:
 
     def _named(self, joker: str) -> set[str]:
         names = self.rules.joker.names
+        if names == "colour":
+            return {"red", "black"}
         own = {suit for suit in SUITS if names == "any" or joker == "JK" or COLOUR[suit] == COLOUR[joker]}
         if names == "own-colour-or-any":
             own.add("any")
@@ -178,25 +197,32 @@ class Referee:
     # the winner
 
     def winner(self, table: Sequence[BidMade]) -> int:
-        lead, led = table[0], self.led(table[0])
+        lead, led = table[0], self.led(table)
         mighties = [one for one in table if self.is_mighty(one.card)]
-        ruffs = led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
+        ruffs = self.leads_trump(led) or not self.first or self.rules.play.first_trick_ruff == "full"
         trumps = [one for one in table if self.is_trump(one.card) and ruffs]
-        jokers = [one for one in table if is_joker(one.card) and self._is_effective(one, lead, bool(trumps))]
+        jokers = [one for one in table if is_joker(one.card) and self._is_effective(one, table, bool(trumps))]
         for ranked in (mighties, jokers):
             if ranked:
                 return ranked[0].seat
-        suited = trumps or [one for one in table if suit_of(one.card) == led] or [lead]
+        suited = trumps or [one for one in table if self.follows(one.card, led)] or [lead]
         return min(suited, key=lambda one: -HEIGHT.find(one.card[1])).seat
 
-    def _is_effective(self, one: BidMade, lead: BidMade, ruffed: bool) -> bool:
-        if self.joker_powers != {"full"}:
+    def _is_effective(self, one: BidMade, table: Sequence[BidMade], ruffed: bool) -> bool:
+        if (self.led_powers if one is table[0] else self.joker_powers) != {"full"}:
             return False
         below = self.rules.joker.off_colour == "below-trump" and one.card != "JK" and self.trump
         if ruffed and below and COLOUR[one.card] != COLOUR[str(self.trump)]:
             return False
-        called = one.card in self.called(lead) and self.rules.joker.called == "powerless"
-        return one is lead or (not called and self.answers(one.card, self.led(lead)))
+        if one is table[0]:
+            return True
+        bound = (
+            not self.trump and self.rules.joker.no_trump_power == "led-colour" and self.led(table) not in ("any", None)
+        )
+        if bound and not self.is_of_colour(one.card, self.led(table)):
+            return False
+        called = one.card in self.called(table[0]) and self.rules.joker.called == "powerless"
+        return not called and self.answers(one.card, self.led(table))
 
 
 def is_misdeal(rules: MightyRules, hand: Sequence[str]) -> bool:

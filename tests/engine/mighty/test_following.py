@@ -12,6 +12,7 @@ from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from tests.engine.mighty.helpers import TWO_JOKERS, legal, merged, play, playable, position
 
+NEXT_CARD: dict[str, Any] = {"joker": {"powerless_lead": "next-card"}}
 ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
 
 
@@ -79,6 +80,30 @@ def test_the_suit_a_joker_names_is_followed() -> None:
 
 def test_a_powerless_joker_led_still_names_the_suit() -> None:
     assert after("JK suit C", "C4 H2 S4", first=True) == "C4"
+
+
+def test_either_suit_of_a_named_colour_is_followed() -> None:
+    rules: dict[str, Any] = {"joker": {"names": "colour"}}
+    assert after("JK suit black", "C4 S5 H2 D3", **rules) == "S5 C4"
+    two = merged(TWO_JOKERS, rules)
+    assert after("JB suit red", "D4 SA JR C2", "15H", **two) == "SA D4 JR", "mighty and joker as always"
+    assert after("JK suit black", "H2 D3", **rules) == "H2 D3"
+    strict = merged(rules, {"play": {"first_trick_ruff": "forbidden"}, "joker": {"first_trick": "full"}})
+    assert after("JK suit black", "H2 D3", first=True, **strict) == "D3"
+    assert after("JK suit red", "H2 D3", first=True, **strict) == "H2 D3", "trump is led"
+    jokers = merged(TWO_JOKERS, rules, {"joker": {"answers": "own-colour"}, "play": {"joker_answers_trump": True}})
+    assert after("JB suit red", "JR S4", **jokers) == "JR", "trump is led, and no card of its colour is held"
+    assert after("JB suit red", "JR D4", **jokers) == "D4 JR"
+
+
+def test_the_card_after_a_powerless_joker_is_free_and_sets_the_suit() -> None:
+    rules = merged(NEXT_CARD, {"play": {"first_trick_ruff": "forbidden"}})
+    assert after("JK", "C4 H2 S4", first=True, **rules) == "S4 H2 C4"
+    hand = play(position("JK D2 | C4 H2 | C5 D9 | C6 D8", first=True, **rules), "JK", "C4")
+    assert playable(hand) == "C5"
+    two = merged(TWO_JOKERS, rules)
+    hand = play(position("JB D2 | JR H2 | C5 D9 | C6 D8", "15H", first=True, **two), "JB", "JR", "C5")
+    assert playable(hand) == "C6", "the first card that is not a joker"
 
 
 def test_suit_any_binds_nobody() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import MightyHand
-from tests.engine.mighty.helpers import TWO_JOKERS, legal, play, playable, position
+from tests.engine.mighty.helpers import TWO_JOKERS, legal, merged, play, playable, position
 
 OTHERS = "| C4 C6 | C5 C7"
 
@@ -152,6 +152,35 @@ def test_a_joker_names_the_suits_the_rules_allow_it(names: str, contract: str, b
     hand = position(f"JB JR S2 {OTHERS}", contract, joker={"names": names}, **TWO_JOKERS)
     for joker, suits in (("JB", black), ("JR", red)):
         assert ways(hand, joker) == [f"{joker} suit {'any' if suit == 'a' else suit}" for suit in suits]
+
+
+def test_a_joker_may_name_a_colour_of_two_suits() -> None:
+    rules: dict[str, Any] = {"joker": {"names": "colour"}}
+    assert ways(position(f"JK S2 {OTHERS}", **rules), "JK") == ["JK suit black", "JK suit red"]
+    two = position(f"JB S2 {OTHERS}", "15H", **merged(TWO_JOKERS, rules))
+    assert ways(two, "JB") == ["JB suit black", "JB suit red"], "of either colour"
+
+
+def test_trump_may_not_be_named_by_the_joker_of_the_first_trick() -> None:
+    rules: dict[str, Any] = {"joker": {"first_trick_names_trump": False}}
+    assert ways(position(f"JK S2 {OTHERS}", first=True, **rules), "JK") == ["JK suit C", "JK suit D", "JK suit S"]
+    assert len(ways(position(f"JK S2 {OTHERS}", **rules), "JK")) == 4, "in any other trick it may"
+    assert len(ways(position(f"JK S2 {OTHERS}", "15N", first=True, **rules), "JK")) == 4
+    colour = merged(rules, {"joker": {"names": "colour"}})
+    assert ways(position(f"JK S2 {OTHERS}", first=True, **colour), "JK") == ["JK suit black"], "nor its colour"
+
+
+def test_a_powerless_joker_led_may_name_nothing() -> None:
+    rules: dict[str, Any] = {"joker": {"powerless_lead": "next-card"}}
+    assert ways(position(f"JK S2 {OTHERS}", first=True, **rules), "JK") == ["JK"]
+    assert ways(position("JK | C4 | C5", **rules), "JK") == ["JK"]
+    assert len(ways(position(f"JK S2 {OTHERS}", **rules), "JK")) == 4, "with its power it does"
+
+
+def test_the_leader_alone_may_be_barred_from_the_joker_in_the_first_trick() -> None:
+    rules: dict[str, Any] = {"joker": {"first_trick": "forbidden", "first_trick_for": "leader"}}
+    hand = position("JK S2 | D2 S3 | C5 C7", first=True, **rules)
+    assert playable(hand) == "S2"
 
 
 def test_a_joker_alone_in_its_pack_has_no_colour() -> None:

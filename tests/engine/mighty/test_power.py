@@ -120,6 +120,57 @@ def test_a_powerless_mighty_of_the_trump_suit_is_the_highest_trump() -> None:
     assert won_by("D9 | SK | SA | D2", "S", first=True, **rules) == 2
 
 
+def test_the_first_trick_may_bind_only_the_joker_of_its_leader() -> None:
+    rules: dict[str, Any] = {"joker": {"first_trick_for": "leader"}}
+    assert won_by("S9 | JK | HA", first=True, **rules) == 1
+    assert won_by("JK suit S | S9 | D2", first=True, **rules) == 1
+    assert won_by("JK suit S | D2", last=True, **merged(rules, {"joker": {"first_trick": "full"}})) == 0
+    assert won_by("JB suit S | S9 | JR", first=True, **merged(TWO_JOKERS, rules)) == 2
+    assert won_by("JB suit S | JR | S9", first=True, **merged(TWO_JOKERS, rules)) == 1
+    both_alike = merged({"deck": {"packs": 2}, "deal": {"hand": 20, "kitty": 6}}, rules)
+    assert won_by("JK suit S | JK | S9", first=True, **both_alike) == 1
+
+
+NEXT_CARD: dict[str, Any] = {"joker": {"powerless_lead": "next-card"}}
+
+
+def test_the_card_after_a_powerless_joker_sets_the_suit_and_the_joker_wins_nothing() -> None:
+    assert won_by("JK | D2 | SK", first=True, **NEXT_CARD) == 1
+    assert won_by("JK | D2 | SK | D3", first=True, **NEXT_CARD) == 3
+    assert won_by("JK | D2 | H2", first=True, **NEXT_CARD) == 2, "a trump"
+    assert won_by("JK | S2 | SA | S3", last=True, **NEXT_CARD) == 2, "the mighty"
+    assert won_by("JB | JR | C2", first=True, **merged(TWO_JOKERS, NEXT_CARD)) == 2
+    assert won_by("JB | JR", first=True, **merged(TWO_JOKERS, NEXT_CARD)) == 0, "nobody has set a suit"
+    weak = merged(TWO_JOKERS, NEXT_CARD, {"joker": {"first_trick_for": "leader"}})
+    assert won_by("JB | JR | C2", first=True, **weak) == 1, "the other joker has its power"
+
+
+def test_a_trump_after_a_powerless_joker_takes_the_power_of_the_other_colour() -> None:
+    rules = merged(TWO_JOKERS, NEXT_CARD, {"joker": {"first_trick_for": "leader", "off_colour": "below-trump"}})
+    assert won_by("JR | H2 | JB", first=True, **rules) == 1
+    assert won_by("JB | H2 | JR", first=True, **rules) == 2
+
+
+COLOUR: dict[str, Any] = {"joker": {"names": "colour", "last_trick": "powerless"}}
+
+
+def test_both_suits_of_a_named_colour_are_one_and_of_equal_ranks_the_first_wins() -> None:
+    assert won_by("JK suit black | C9 | ST | C8", last=True, **COLOUR) == 2
+    assert won_by("JK suit black | C9 | S9", last=True, **COLOUR) == 1
+    assert won_by("JK suit black | S9 | C9 | DA", last=True, **COLOUR) == 1
+    assert won_by("JK suit black | S9 | H2", last=True, **COLOUR) == 2, "a trump"
+    assert won_by("JK suit red | DA | H2 | HK", last=True, **COLOUR) == 3, "trumps beat the other suit of the colour"
+    assert won_by("JK suit red | DA | SA", last=True, **COLOUR) == 2, "the mighty"
+    assert won_by("JK suit red | DA | HA", **COLOUR) == 0, "an effective joker"
+
+
+def test_in_no_trump_only_a_joker_of_the_led_colour_may_keep_its_power() -> None:
+    rules = merged(TWO_JOKERS, {"joker": {"no_trump_power": "led-colour"}})
+    assert [won_by(f"{led} | {joker}", "N", **rules) for led in ("CK", "DK") for joker in ("JB", "JR")] == [1, 0, 0, 1]
+    assert [won_by(f"{led} | JR", "H", **rules) for led in ("CK", "DK")] == [1, 1], "with a trump it always has"
+    assert won_by("JR suit C | CK", "N", **rules) == 0, "led it keeps it"
+
+
 def test_a_joker_played_to_a_call_without_effect_keeps_its_power() -> None:
     rules: dict[str, Any] = {"joker": {"last_trick": "full"}, "joker_call": {"declaration": "automatic"}}
     assert won_by("C3 | JK", last=True, **rules) == 0

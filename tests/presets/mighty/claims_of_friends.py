@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, CallFriend, call_card
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, Played
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -287,8 +287,9 @@ def _(case: Case) -> Iterator[bool]:
             yield _lead_of(_ghost_leads(case.rules, trump, caller), caller).call
 
 
-@claim("table.stand_in.say.ghost_joker")
+@claim("table.stand_in.say.ghost_joker", "table.stand_in.say.ghost_joker_colour")
 def _(case: Case) -> Iterator[bool]:
     for trump in (*trumps(case.rules), None):
+        usual = str(SUIT_COLOUR[Suit(trump or "S")]) if case.said.key.endswith("colour") else trump or "S"
         for joker in Pack(case.rules, trump).jokers:
-            yield _lead_of(_ghost_leads(case.rules, trump, joker), joker).suit == (trump or "S")
+            yield _lead_of(_ghost_leads(case.rules, trump, joker), joker).suit == usual

@@ -212,6 +212,76 @@ def _(case: Case) -> Iterator[bool]:
             yield from _played_in(where, case.said.key.rpartition(".")[2], case, joker, trump)
 
 
+@claim("joker.first_trick.say.powerless_leader", "joker.first_trick.say.forbidden_leader")
+def _(case: Case) -> Iterator[bool]:
+    trump = trumps(case.rules)[0]
+    pack = Pack(case.rules, trump)
+    top, low = pack.of(pack.side_suits()[0])[0], pack.of(pack.side_suits()[0])[-1]
+    for joker in pack.jokers:
+        leads = moves(case.rules, trump, f"{joker} {low}", where=FIRST)
+        yield any(move.startswith(joker) for move in leads) is case.said.key.endswith("powerless_leader")
+        yield wins(case.rules, trump, [f"{joker} suit {low[0]}", top], FIRST) == 1
+        yield joker in cards_allowed(case.rules, trump, f"{joker} {low}", [top], where=FIRST)
+        yield wins(case.rules, trump, [top, joker], FIRST) == 1
+
+
+@claim(*(f"joker.first_trick_names_trump.say.{value}" for value in ("true", "false", "false_colour")))
+def _(case: Case) -> Iterator[bool]:
+    for trump in "SHDC":
+        pack = Pack(case.rules, trump)
+        for joker in pack.jokers:
+            free = pack.of(pack.side_suits()[0])[-1]
+            found = {move for move in moves(case.rules, trump, f"{joker} {free}", where=FIRST) if joker in move}
+            named = {move.split()[-1] for move in found} & {trump, str(SUIT_COLOUR[Suit(trump)])}
+            yield bool(named) is case.said.key.endswith("true")
+
+
+@claim("joker.powerless_lead.say.next-card")
+def _(case: Case) -> Iterator[bool]:
+    trump = trumps(case.rules)[0]
+    pack = Pack(case.rules, trump)
+    suit, other = pack.side_suits()[:2]
+    top, low, third = pack.of(suit)[0], pack.of(suit)[-1], pack.of(other)[0]
+    powers = {FIRST: case.rules.joker.first_trick, LAST: case.rules.joker.last_trick}
+    for joker in pack.jokers:
+        yield f"{joker} suit {suit}" in moves(case.rules, trump, f"{joker} {low}")
+        for where in [where for where, power in powers.items() if power != "full"]:
+            yield moves(case.rules, trump, joker, where=where) == {joker}
+            yield wins(case.rules, trump, [joker, low, third], where) == 1
+            yield wins(case.rules, trump, [joker, third, low, top], where) == 1
+        if powers[FIRST] != "full":
+            yield cards_allowed(case.rules, trump, f"{top} {third}", [joker], where=FIRST) == {top, third}
+            yield cards_allowed(case.rules, trump, f"{top} {third}", [joker, low], where=FIRST) == {top}
+
+
+@claim("joker.names.say.colour")
+def _(case: Case) -> Iterator[bool]:
+    for trump in "SHDC":
+        pack = Pack(case.rules, trump)
+        for joker in pack.jokers:
+            free = pack.of(pack.side_suits()[0])[-1]
+            found = {move for move in moves(case.rules, trump, f"{joker} {free}") if move.startswith(joker)}
+            yield found == {f"{joker} suit {colour}" for colour in ("red", "black")}
+        powerless = vary(case.rules, joker={"last_trick": "powerless", "powerless_lead": "leader"})
+        for colour, suits in (("red", "HD"), ("black", "SC")):
+            lead, other = f"{pack.jokers[0]} suit {colour}", pack.of("S" if colour == "red" else "H")[-1]
+            one, two = (pack.of(suit)[-1] for suit in suits)
+            yield cards_allowed(case.rules, trump, f"{one} {two} {other}", [lead]) == {one, two}
+            if trump not in suits:
+                for high, low in ((suits[0], suits[1]), (suits[1], suits[0])):
+                    yield wins(powerless, trump, [lead, f"{low}9", f"{high}T"], LAST) == 2
+                    yield wins(powerless, trump, [lead, f"{low}9", f"{high}9"], LAST) == 1
+
+
+@claim("joker.no_trump_power.say.led-colour")
+def _(case: Case) -> Iterator[bool]:
+    for joker in Pack(case.rules, None).jokers:
+        for suit in "SHDC":
+            led = Pack(case.rules, None).of(suit)[0]
+            yield (wins(case.rules, None, [led, joker]) == 1) is (suit in _colours(joker))
+        yield wins(case.rules, None, [f"{joker} suit {suit}", Pack(case.rules, None).of(suit)[0]]) == 0
+
+
 def _colours(joker: str) -> set[str]:
     return {suit for suit in "SHDC" if SUIT_COLOUR[Suit(suit)] == Card.parse(joker).colour}
 

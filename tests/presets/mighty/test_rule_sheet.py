@@ -431,6 +431,7 @@ ROTATIONS = {"rotation-6", "rotation-6-loser", "rotation-7"}
 ADDED_SENTENCES = {
     "table.stand_in.ghost_calls": GHOSTS,
     "table.stand_in.ghost_joker": GHOSTS,
+    "table.stand_in.ghost_joker_colour": set(),
     "table.stand_in.ghost_defends": GHOSTS,
     "table.sits_out.unplayed": ROTATIONS,
     "deck.packs.copies": TWO_PACKS,

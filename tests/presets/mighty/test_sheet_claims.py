@@ -18,7 +18,7 @@ ALWAYS_SO = {
     "dealer.next.say.first_hand", "deck.elevens.say.true", "deck.jokers.say.both", "deck.packs.say.copies",
     "friend.kinds.say.copies", "joker.answers.say.none_named", "points.friend_weight.say.rounded",
     "table.sits_out.say.unplayed", "table.stand_in.say.dummy", "table.stand_in.say.ghost",
-    "table.stand_in.say.ghost_calls", "table.stand_in.say.ghost_joker",
+    "table.stand_in.say.ghost_calls",
 }  # fmt: skip
 """Sentences that no rules can make false: wherever they apply, the engine has no alternative."""
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from mighty_gui.engine.mighty.rules import MightyRules, ShortBy
-from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
 UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -20,6 +20,13 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},
     "forcing call": {"joker": {"first_trick": "forbidden"}, "joker_call": {"first_trick": "forces"}},
+    "leader's joker": {"joker": {"first_trick_for": "leader"}},
+    "leader's forbidden joker": {"joker": {"first_trick": "forbidden", "first_trick_for": "leader"}},
+    "no trump named": {"joker": {"first_trick_names_trump": False}},
+    "colour named": {"joker": {"names": "colour", "first_trick_names_trump": False}},
+    "ghost's colour": merged(GHOST, {"joker": {"names": "colour"}}),
+    "next card": {"joker": {"powerless_lead": "next-card"}},
+    "no-trump colour": merged(TWO_JOKERS, {"joker": {"no_trump_power": "led-colour"}}),
     "no last call": {"joker_call": {"last_trick": "ineffective"}},
 }
 """The changes of each rule set to the standard rules, by a name for it."""

@@ -18,6 +18,14 @@ def special_cards(law: HandLaw) -> int:
     return law.mighty | law.jokers | sum(1 << bit for bit in law.middle.calls)
 
 
+def unlike_cards(law: HandLaw) -> int:
+    """Return the cards that no other card of their suit can stand for.
+
+    These are the special ones; or all cards, if a joker names a colour, because ranks of two suits are compared then.
+    """
+    return law.pack.all if law.rules.joker.names == "colour" else special_cards(law)
+
+
 def ranked_above(law: HandLaw) -> list[int]:
     """Return, by a card's number, the set of itself, its copies, and the cards of its suit that rank above it."""
     return [higher | same for higher, same in zip(law.higher, law.pack.same, strict=True)]
@@ -29,7 +37,7 @@ class AlikeCards:
     def __init__(self, law: HandLaw) -> None:
         """Prepare for a pack in listing order: suit by suit, low to high."""
         self.law = law
-        self.special = special_cards(law)
+        self.special = unlike_cards(law)
         self.above = ranked_above(law)
         self.height = [max(card.height, 0) for card in law.pack.cards]
         self._known: dict[tuple[int, int], list[int]] = {}
@@ -166,7 +174,7 @@ class KnownPlaces:
     def __init__(self, law: HandLaw) -> None:
         self.suits = [suit for suit in law.suits if suit]
         self.law = law
-        self.special = special_cards(law)
+        self.special = unlike_cards(law)
         self.above = ranked_above(law)
         self._lies: list[dict[tuple[int, ...], _Lie]] = [{} for _ in self.suits]
         self._kinds: list[dict[tuple[str, ...], int]] = [{} for _ in self.suits]

@@ -18,7 +18,6 @@ from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import play
-from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
@@ -107,8 +106,8 @@ class _Heap:
     def _after(self, move: Move, heap: int, trick: int) -> int | None:
         """Return the heap after that lead has won its trick; ``None`` if a card in the heap may beat it."""
         bit, suit, call = move
-        law, now = self.law, self.law.tricks[trick]
-        led = law.suit_of[bit] if suit == OWN_SUIT else suit
+        now = self.law.tricks[trick]
+        led = now.led_by(bit, suit)
         called = now.calls.get(bit, 0) if call else 0
         if now.beaten_by[led][bit] & heap & ~(called & now.call_strips):
             return None
@@ -117,6 +116,8 @@ class _Heap:
             return heap
         if free:  # a joker without power may be played instead of the suit; one that was called is gone
             return heap & ~called if not free & ~called else heap
+        if len(now.suits_led(led)) > 1:
+            return heap  # the cards of two suits: a player may keep any of them
         following = heap & now.follows[led] & ~now.unplayable[led]
         # a holder of the suit must play it: in the worst case one player has all of it and keeps the best
         return heap & ~(1 << lowest(following)) if following else heap

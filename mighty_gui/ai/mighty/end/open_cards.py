@@ -181,11 +181,8 @@ class OpenSearch:
     def _lead(self, seat: int, trick: int, need: int, move: Move) -> bool:
         bit, suit, call = move
         card = 1 << bit
-        led = self._leading(
-            trick,
-            self.suit_of[bit] if suit == OWN_SUIT else suit,
-            self.law.tricks[trick].calls.get(bit, 0) if call else 0,
-        )
+        now = self.law.tricks[trick]
+        led = self._leading(trick, now.led_by(bit, suit), now.calls.get(bit, 0) if call else 0)
         if led.turning & card:
             led = led.ruffed
         self._count()
@@ -233,7 +230,7 @@ class OpenSearch:
 
         A lead that no enemy can beat is best, then one that a friend can win, then any other.
         """
-        led = self.suit_of[bit] if suit == OWN_SUIT else suit
+        led = now.led_by(bit, suit)
         called = now.calls.get(bit, 0) if call else 0
         beating = now.beaten_by[led][bit] & ~(called & now.call_strips)
         point, special = self.points >> bit & 1, self.special >> bit & 1
@@ -254,7 +251,7 @@ class OpenSearch:
             self._count()
             self.hands[seat] = hand ^ card
             self.held = held ^ card
-            found = self._answer(self._with(table, seat, bit), after, to_come - 1, trick, need)
+            found = self._answer(self._with(table, trick, seat, bit), after, to_come - 1, trick, need)
             self.hands[seat] = hand
             self.held = held
             if found == mine:
@@ -279,21 +276,27 @@ class OpenSearch:
             self.mattered |= self.alike.above[best]
         return found
 
-    def _with(self, table: _Table, seat: int, bit: int) -> _Table:
+    def _with(self, table: _Table, trick: int, seat: int, bit: int) -> _Table:
         """Return the table with one card more."""
         led, card = table.led, 1 << bit
         stakes = table.stakes + 1 if card & self.points else table.stakes
         if card & led.turning:
-            return self._after_ruff(table, seat, bit, stakes)
+            return self._after_turning(table, trick, seat, bit, stakes)
         played = [*table.played, bit] if led.turning else table.played
         cards = table.cards | card
         if card & table.beating:
             return _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, played, cards)
         return _Table(led, table.best, table.best_seat, table.beating, stakes, played, cards)
 
-    def _after_ruff(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
-        """Return the table with a trump that takes the power of a joker; the winner is found again."""
-        led, played, cards = table.led.ruffed, [*table.played, bit], table.cards | 1 << bit
+    def _after_turning(self, table: _Table, trick: int, seat: int, bit: int, stakes: int) -> _Table:
+        """Return the table with a trump that takes the power of a joker, or with the card that sets the suit.
+
+        The winner is found again.
+        """
+        led, played, cards = table.led, [*table.played, bit], table.cards | 1 << bit
+        settled = led.now.settled(led.led, played)
+        led = self._leading(trick, settled, 0) if settled != led.led else led
+        led = led.ruffed if led.turning >> bit & 1 else led
         at, winner = led.now.winning(played, led.led, led.called), seat
         for _ in range(len(played) - 1 - at):
             winner = self.after.index(winner)

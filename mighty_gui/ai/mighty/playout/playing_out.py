@@ -8,9 +8,8 @@ from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy.policy import POLICY, Move
-from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
+from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
@@ -83,9 +82,8 @@ def turn_up(position: Position, alliances: Alliances, number: int) -> None:
 
 
 def suit_turned(law: HandLaw, trick: int, number: int) -> int:
-    """Return the suit that a ghost's lead names: trump, or spades without trump; `OWN_SUIT` for most cards."""
-    names = law.tricks[trick].naming >> number & 1
-    return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT
+    """Return the suit that a ghost's lead names, the usual one; `OWN_SUIT` for most cards."""
+    return law.tricks[trick].usual_names[number]
 
 
 SLIP: Final = 0.08

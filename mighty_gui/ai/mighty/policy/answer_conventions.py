@@ -95,7 +95,7 @@ class TakeLeadOffered(Convention):
         special = sight.beating & law.mighty or sight.beating & law.jokers
         if not special or not sight.attacks or sight.declares or law.trump is None:
             return SILENT
-        asked = special & law.mighty & sight.alliances.called & law.suits[position.led]
+        asked = special & law.mighty & sight.alliances.called & sight.now.of_led[position.led]
         if not position.trick and not asked:
             return SILENT
         if position.leader != sight.alliances.declarer or not law.plain >> position.lead & 1:
@@ -164,7 +164,7 @@ class RuffForAlly(Convention):
         law, trumps = sight.law, sight.beating & sight.trumps
         if not trumps or not sight.attacks or sight.leads_trump:
             return SILENT
-        return SILENT if sight.legal & law.suits[sight.position.led] & law.plain else lowest(trumps)
+        return SILENT if sight.legal & sight.now.of_led[sight.position.led] & law.plain else lowest(trumps)
 
     def sentence(self, sight: SeatSight, number: int) -> str:
         """Return the key only if the partner may be beaten."""

@@ -17,7 +17,6 @@ from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
@@ -73,7 +72,7 @@ def doing_the_same(position: Position, number: int) -> int:
     These are equal losers, or equal winners with no card of another hand between them.
     """
     law, card = position.law, 1 << number
-    if not card & law.plain:
+    if not card & law.plain or (position.played and len(position.now.suits_led(position.led)) > 1):
         return 0
     same = position.legal() & law.plain & law.suits[law.suit_of[number]]
     same &= (law.points if card & law.points else ~law.points) & ~law.pack.same[number]
@@ -123,7 +122,7 @@ def _take_in(
     Return ``gone`` with the cards of these plays added.
     """
     lead, copies_of = plays[0], law.pack.copies
-    led = law.suit_of[lowest(copies_of[lead.card])] if lead.suit is None else suit_number(lead.suit)
+    led = now.led_number(plays)
     uninformative, follows = now.uninformative[led], now.follows[led]
     for played in plays:
         copies = copies_of[played.card]

@@ -63,9 +63,9 @@ class DrawTrumps(Convention):
         mine = sight.legal & sight.trumps
         if mine and not law.higher[highest(mine)] & trumps_out:
             return highest(mine)
-        joker = sight.legal & law.jokers
-        if joker and sight.now.commanding[0] >> lowest(joker) & 1:
-            return lowest(joker)
+        joker = lowest(sight.legal & law.jokers)
+        if joker >= 0 and draws_trumps(sight, joker):
+            return joker
         return lowest(mine) if mine.bit_count() >= LONG else SILENT
 
 
@@ -208,6 +208,13 @@ def trumps_to_draw(sight: SeatSight) -> int:
     return trumps_out if pays else 0
 
 
+def draws_trumps(sight: SeatSight, joker: int) -> bool:
+    """Return whether a joker that is led has its power, and its leader may name trump or its colour."""
+    now = sight.now
+    led = now.led_by(joker, now.usual_names[joker])
+    return now.leads_trump(led) and bool(now.commanding[led] >> joker & 1)
+
+
 def may_be_ruffed(sight: SeatSight, card: int) -> bool:
     """Return whether an enemy has shown to have no card of that suit, and may have trumps."""
     law = sight.law
@@ -273,8 +280,3 @@ def is_likely_enemys(sight: SeatSight, joker: int) -> bool:
     if not alliances.known:
         theirs, ours = theirs + 1, ours - 1
     return theirs >= ours
-
-
-def trump_index(law: HandLaw) -> int:
-    """Return the number of the trump suit, which the leader of a joker names; 0 without trump."""
-    return law.suit_of[highest(law.common_trumps)] if law.common_trumps else 0

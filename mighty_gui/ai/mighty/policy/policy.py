@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy import answer_conventions as answers
 from mighty_gui.ai.mighty.policy import lead_conventions as leads
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
-from mighty_gui.engine.mighty.law import OWN_SUIT
+from mighty_gui.engine.mighty.law import LEDS, OPEN_LEAD, OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
 Move = tuple[int, int, bool]
@@ -56,6 +56,8 @@ DEFENCE_LEADS: Final[list[Convention]] = [
 ]
 WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2"), _IN_TIME]
 """Tried before all others if a joker may be played to the lead."""
+SETTING: Final = ("cash", "cash_unruffed", "lead_low")
+"""The conventions for leads that also choose the card that sets the suit after a powerless joker."""
 BEHIND_ALLY: Final[list[Convention]] = [
     answers.WithholdFromRuff("withhold_from_ruff"),
     answers.WaryOfFriend("wary_of_friend"),
@@ -94,6 +96,9 @@ class Policy:
         left = [[convention for convention in conventions if convention.name not in out] for conventions in lists]
         self.with_joker, self.two_handed, self.attack_leads, self.defence_leads = left[:4]
         self.behind_ally, self.against_enemy = left[4:]
+        self.attack_sets, self.defence_sets = (
+            [convention for convention in usual if convention.name in SETTING] for usual in left[2:4]
+        )
         self.conventions = list(dict.fromkeys(chain(*left)))
         """All conventions in use, each once."""
 
@@ -126,6 +131,8 @@ class Policy:
         position = sight.position
         if not position.played:
             return self.attack_leads if sight.attacks else self.defence_leads
+        if position.now.is_opened and position.led % LEDS == OPEN_LEAD:
+            return self.attack_sets if sight.attacks else self.defence_sets
         if sight.allies >> position.best_seat & 1:
             asked = self.behind_ally
         else:
@@ -135,11 +142,10 @@ class Policy:
 
 
 def move_of(sight: SeatSight, number: int, convention: Convention) -> Move:
-    """Return the play of a convention's card: only a lead names a suit, and a joker that is led names trump."""
+    """Return the play of a convention's card: only a lead names a suit, and a joker that is led names the usual one."""
     if sight.position.played:
         return number, OWN_SUIT, True
-    suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
-    return number, suit, convention.calls
+    return number, sight.now.usual_names[number], convention.calls
 
 
 POLICY: Final = Policy()

@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
+from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
@@ -164,8 +164,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
             bit = law.pack.set_of([played.card], taken).bit_length() - 1
             taken |= 1 << bit
             if at == 0:
-                named = law.announcement(played)[0]
-                led = law.suit_of[bit] if named == OWN_SUIT else named
+                led = now.led_by(bit, law.announcement(played)[0])
                 how = "led" if number else "first"
             else:
                 how = "followed" if now.uninformative[led] >> bit & 1 else "threw"
@@ -173,6 +172,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
                 found[played.seat].append(Preference(how, bit, unplayed, now, led, best, called))
             if best < 0 or now.beaten_by[led][best] >> bit & 1:
                 best = bit
+            led = now.settled(led, (bit,))
             unplayed &= ~(1 << bit)
             if played.seat != view.declarer:
                 called &= ~law.pack.same[bit]

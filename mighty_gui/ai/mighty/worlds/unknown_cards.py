@@ -186,9 +186,8 @@ def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
             continue
         last = index == law.trick_count - 1
         now = hand_law(view.rules, trump).tricks[index]
-        led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
+        led_at, called = now.led_number(plays), now.called_jokers(plays[0])
         at = law.tricks[index]
-        led_at = suit_number(led)
         for played in plays[1:]:
             if played.seat == ghost or last:
                 continue

@@ -13,6 +13,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.referee.mighty.contract_entry import ContractEntry, first_contract
 from mighty_gui.client.rules.mighty.rule_editor.card_dialogs import CardChoice, CardColumns
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.mighty.mighty_texts import suits_name
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -31,6 +32,7 @@ from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, Finding
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import distinct_cards, numbered_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
@@ -316,15 +318,15 @@ class HandEntryTab(WidgetTab):
         )
         card_text = texts(f"option.play.first_lead_bars.item.{bar}") if bar else self._card(denied)
         key = "table.reason.follow_suit" if code.startswith("follow") and led else f"table.reason.{code}"
-        suit = denomination_name(texts, led, long=True) if led else ""
-        return texts(key if texts.has(key) else "table.reason.not_legal", suit=suit, card=card_text, others=others)
+        return texts(key if texts.has(key) else "table.reason.not_legal", suit=led, card=card_text, others=others)
 
     def _led_suit(self, trick: int) -> str:
-        plays, seats = self.hand.plays, len(people(self.rules))
-        lead = plays[trick * seats] if trick * seats < len(plays) else self.unconfirmed
-        if lead is None or lead.suit == ANY_SUIT:
-            return ""
-        return lead.suit or (str(lead.card.suit) if lead.card.suit is not None else "")
+        """Return the name of the suit or colour led to a trick; empty if none must be followed."""
+        seats, law = len(people(self.rules)), hand_law(self.rules, self.hand.contract.trump)
+        plays = self.hand.plays[trick * seats : (trick + 1) * seats]
+        plays = plays or ([self.unconfirmed] if self.unconfirmed else [])
+        led = [Played(at, play.card, play.suit, play.call) for at, play in enumerate(plays)]
+        return suits_name(self.context.texts, law.tricks[trick].led_suits(led)) if led else ""
 
     def _play_buttons(self, card: Card) -> list[Button]:
         look, texts = self.context.look, self.context.texts

@@ -10,6 +10,7 @@ from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import distinct_cards, point_cards, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
@@ -95,7 +96,7 @@ def _strength(rules: MightyRules, texts: Texts) -> Example | None:
         return None
     power = hand_law(rules, trump).middle
     kinds = [(power.mighty, "rule_sheet.mighty")] if power.mighty in distinct_cards(rules) else []
-    jokers = [card for card in distinct_cards(rules) if card.is_joker and power.fits_colour(card, led)]
+    jokers = [card for card in distinct_cards(rules) if card.is_joker and power.fits_colour(card, suit_number(led))]
     kinds += [(card, f"joker.{card}.name") for card in jokers]
     kinds += [(_plain(rules, power, suit)[0], key) for suit, key in ((trump, "trump"), (led, "led"))]
     ranked = strongest_first([card for card, _ in kinds], led, power)

@@ -291,10 +291,9 @@ def special_card(before: MightyTable, event: Played) -> str:
         return "mighty"
     if card.is_joker:
         return "joker" if now.joker_power == "full" and card is not before.joker_called else ""
-    lead = before.trick[0] if before.trick else None
-    if lead is not None and now.is_trump(card):
-        led = now.led_suit(lead)
-        if led is not None and led != before.trump:
+    if before.trick and now.is_trump(card):
+        led = now.led_suits(before.trick)
+        if led and before.trump not in led:
             return "ruff"
     return ""
 

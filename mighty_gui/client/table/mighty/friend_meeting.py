@@ -42,9 +42,9 @@ def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
     """Return whether the trick that lies there asks for one of the called cards: by its suit, or by its many points."""
     if not table.trick or table.awaiting_collection:
         return False
-    led = table.powers.led_suit(table.trick[0])
+    led = table.powers.led_suits(table.trick)
     is_rich = points_in(table.rules, (laid.card for laid in table.trick)) >= _RICH
-    return is_rich or any(card is table.joker_called or (card.suit is not None and card.suit is led) for card in called)
+    return is_rich or any(card is table.joker_called or (card.suit in led) for card in called)
 
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40

@@ -8,7 +8,8 @@ from dataclasses import replace
 from mighty_gui.client.table.event_narrator import moment_text
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion.beat import TableMoment
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
+from mighty_gui.engine.mighty.actions import ANY_SUIT
 from mighty_gui.engine.mighty.events import FriendCalled
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
@@ -68,7 +69,7 @@ def moment_caption(
     values: dict[str, object] = {}
     if moment.contract:
         values["contract"] = contract_name(texts, moment.contract, long=long)
-    if moment.suit in ("S", "H", "D", "C"):
+    if moment.suit and moment.suit != ANY_SUIT:
         values["suit"] = denomination_name(texts, moment.suit, long=long)
     if moment.kind == "friend_card" and moment.suit:
         moment = replace(moment, kind="friend_card_ask")
@@ -81,10 +82,14 @@ def spoken_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str
     return texts(f"accessibility.told.special_{kind}", card=name) if kind else name
 
 
-def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:
-    """Return the name and the letter of the suit to follow in this trick; both empty if none needs to be followed."""
-    lead = state.trick[0] if state.trick and not state.awaiting_collection else None
-    if lead is None:
-        return "", ""
-    letter = lead.suit or (lead.card.suit.value if lead.card.suit else "")
-    return (denomination_name(texts, letter, long=True), letter) if letter in ("S", "H", "D", "C") else ("", "")
+def led_suit(texts: Texts, state: MightyTable) -> tuple[str, tuple[Suit, ...]]:
+    """Return the name of the suit or colour to follow in this trick, and its suits; empty if none must be followed."""
+    suits = state.powers.led_suits(state.trick) if state.trick and not state.awaiting_collection else ()
+    return suits_name(texts, suits), suits
+
+
+def suits_name(texts: Texts, suits: Sequence[Suit]) -> str:
+    """Return the long name of a suit, or of the colour of two suits; empty for none."""
+    if not suits:
+        return ""
+    return denomination_name(texts, suits[0] if len(suits) == 1 else SUIT_COLOUR[suits[0]], long=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import SUITS, Card, Colour
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
@@ -154,8 +154,8 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
 
 
 PHASES: Final = tuple(Phase)
-LED: Final = (*SUITS, ANY_SUIT)
-"""What may be led: a suit, or no suit to be followed."""
+LED: Final = (*SUITS, ANY_SUIT, *Colour)
+"""What may be led: a suit, no suit to be followed, or a colour."""
 TRICKS: Final = 20
 """The number of finished tricks that are encoded, the latest first."""
 TRICK: Final = 2 * SEATS + len(LED) + 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.engine.core.cards import BLACK_JOKER, JOKER, RANKS, RED_JOKER, SUITS, Card, Suit
+from mighty_gui.engine.core.cards import BLACK_JOKER, JOKER, RANKS, RED_JOKER, SUITS, Card, Colour, Suit
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
@@ -39,8 +39,8 @@ NUMBERS: Final = 32
 
 Without a maximum they start again after the last: no more than these are legal at a time.
 """
-NAMED: Final = (*SUITS, ANY_SUIT)
-"""The suits that the leader of a card without a suit may name."""
+NAMED: Final = (*SUITS, ANY_SUIT, *Colour)
+"""The suits and colours that the leader of a card without a suit may name."""
 NAMING: Final = len(JOKERS) + 1
 """The number of cards whose leader names a suit: the jokers, and the mighty if the rules say so."""
 KINDS: Final = ("none", "first", "last", "ghost")

@@ -8,20 +8,36 @@ from itertools import islice
 
 import pytest
 
+from mighty_gui.ai.mighty.end.alike_positions import AlikeCards
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded
 from mighty_gui.ai.mighty.end.opened_hand import is_settled, turned_cards
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import hand_law
+from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.tiers import spread
 
 PRESETS = presets_of_mighty()
+JOKERS = {
+    "colour": {"names": "colour", "last_trick": "powerless"},
+    "colour at the end": {"names": "colour", "last_trick": "full"},
+    "next card": {"last_trick": "powerless", "powerless_lead": "next-card"},
+}
+"""Rules of the joker that no preset has."""
+RULES: dict[str, MightyRules] = {
+    **{name: expect(MightyRules, preset.rules) for name, preset in PRESETS.items()},
+    **{name: vary(PRESETS["standard-3"].rules, joker=options) for name, options in JOKERS.items()},
+}
 
 
 def choose(hand: MightyHand, rng: random.Random) -> Action:
@@ -33,7 +49,7 @@ def choose(hand: MightyHand, rng: random.Random) -> Action:
 
 def ending(preset: str, seed: int, tricks: int) -> MightyHand | None:
     """Return a hand played at random to its last tricks, and sometimes into the first of them."""
-    rules, rng = PRESETS[preset].rules, random.Random(f"{preset}/{seed}")
+    rules, rng = RULES[preset], random.Random(f"{preset}/{seed}")
     hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None:
         in_play = hand.phase is Phase.PLAY
@@ -96,6 +112,20 @@ def test_what_is_proved_is_what_trying_everything_finds(preset: str) -> None:
     assert found or PRESETS[preset].rules.points.friend_weight, "no hand of that preset came to its end"
 
 
+@pytest.mark.parametrize("rules", JOKERS)
+def test_endings_with_a_joker_that_names_a_colour_or_nothing_are_solved(rules: str) -> None:
+    found = 0
+    for seed in range(150):
+        hand = ending(rules, seed, 3)
+        if hand is None or not any(card.is_joker for cards in hand.state.held_cards for card in cards):
+            continue
+        side = side_of(hand)
+        true = by_force(hand, side) - taken(hand, side)
+        assert [asked(hand, side, need) for need in (true, true + 1)] == [True, False]
+        found += 1
+    assert found > 5
+
+
 @pytest.mark.parametrize("preset", ["standard-3", "ghost-4", "jeju-3", "mighty-network-2"])
 def test_three_tricks_are_solved_too(preset: str) -> None:
     for hand in endings(preset, 3, 2):
@@ -150,3 +180,11 @@ def test_a_friend_who_must_take_the_trick_ends_a_run_of_sure_ones() -> None:
     side = side_of(hand)
     assert by_force(hand, side) - taken(hand, side) == 1
     assert [asked(hand, side, need) for need in (1, 2)] == [True, False]
+
+
+@pytest.mark.parametrize(("name", "found"), [("standard-3", 1), ("colour", 2)])
+def test_no_card_stands_for_its_neighbour_where_a_joker_may_name_a_colour(name: str, found: int) -> None:
+    """Cards of the other suit may be between them."""
+    law = hand_law(RULES[name], None)
+    pair = law.pack.set_of([Card.parse("H8"), Card.parse("H9")])
+    assert len(AlikeCards(law).apart(pair, 0)) == found

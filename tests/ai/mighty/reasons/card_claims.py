@@ -126,9 +126,9 @@ CARD_CLAIMS: dict[str, Claim] = {
         wins(c) and attacks(c) and c.now.is_trump(best_of_trick(c).card) and partner_is_ahead(c) and may_be_beaten(c)
     ),
     "play.secure_for_ally": lambda c: (
-        wins(c) and played(c).suit == c.now.led_suit(c.trick[0]) and partner_is_ahead(c) and may_be_beaten(c)
+        wins(c) and played(c).suit in c.now.led_suits(c.trick) and partner_is_ahead(c) and may_be_beaten(c)
     ),
-    "play.win_with_suit": lambda c: wins(c) and played(c).suit == c.now.led_suit(c.trick[0]),
+    "play.win_with_suit": lambda c: wins(c) and played(c).suit in c.now.led_suits(c.trick),
     "play.win_with_suit_not": lambda c: loses(c) and not is_last(c),
     "play.win_trump_trick": lambda c: wins(c) and c.now.is_trump(played(c)),
     "play.ruff": ruffs,

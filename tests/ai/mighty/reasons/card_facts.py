@@ -55,7 +55,7 @@ def enemy_wins(case: Case) -> bool:
 
 
 def ruffs(case: Case) -> bool:
-    return case.now.is_trump(played(case)) and case.now.led_suit(case.trick[0]) != case.now.trump and wins(case)
+    return case.now.is_trump(played(case)) and case.now.trump not in case.now.led_suits(case.trick) and wins(case)
 
 
 def wins(case: Case) -> bool:
@@ -164,8 +164,8 @@ def has_shown_none(case: Case, seat: int, suit: str | None) -> bool:
     ruffs_freely = case.hand.rules.play.follow == "suit-or-trump"
     return any(
         play.seat == seat
-        and play.card.suit != suit
-        and (now.led_suit(trick.plays[0]) == suit or (ruffs_freely and suit == now.trump))
+        and play.card.suit not in (suit, *now.led_suits(trick.plays))
+        and (suit in now.led_suits(trick.plays) or (ruffs_freely and suit == now.trump))
         for trick, now in tricks
         for play in trick.plays[1:]
         if is_ordinary(case, play.card) and not (ruffs_freely and now.is_trump(play.card))
@@ -209,10 +209,10 @@ def ruffs_known(case: Case) -> bool:
 def ruff_is_to_come(case: Case) -> bool:
     """Return whether a later opponent has none of the suit led, as far as it has been shown."""
     come = [seat for seat in case.hand.state.playing if seat not in [play.seat for play in case.trick]]
-    led = case.now.led_suit(case.trick[0])
-    return any(has_shown_none(case, seat, led) and not case.is_really_ours(seat) for seat in come) or not any(
-        card.suit == led for card in others_out(case) if is_ordinary(case, card)
-    )
+    led = case.now.led_suits(case.trick)
+    return any(
+        all(has_shown_none(case, seat, suit) for suit in led) and not case.is_really_ours(seat) for seat in come
+    ) or not any(card.suit in led for card in others_out(case) if is_ordinary(case, card))
 
 
 def gives_nothing_back(case: Case) -> bool:

@@ -1,0 +1,69 @@
+"""A joker whose leader names a colour: the panel, the texts for the others, and what a screen reader says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.table.asking.question import Answer
+from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, from_view
+from mighty_gui.client.table.mighty.panels.play_panel import PlayQuestion
+from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
+from mighty_gui.client.table.place.table_layout import table_layout
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.keep.settings import Settings
+from tests.engine.mighty.helpers import play, position
+
+COLOUR: dict[str, Any] = {"joker": {"names": "colour"}}
+NEXT_CARD: dict[str, Any] = {"joker": {"powerless_lead": "next-card"}}
+HANDS = "JK D2 H4 | C4 S5 H2 | C5 D9 D8 | C6 D3 D4 | C7 D5 D6"
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(Settings(language="en"), home=tmp_path)
+
+
+def seen_by(context: Context, hand: MightyHand, seat: int) -> MightyPosition:
+    seen, layout = view(hand, seat), table_layout(context.theme, 5, seat, False, False)
+    return MightyPosition(context, seen, from_view(seen), layout, list("ABCDE"))
+
+
+def test_the_panel_offers_both_colours_and_takes_their_letters(context: Context) -> None:
+    question = PlayQuestion(seen_by(context, position(HANDS, **COLOUR), 0))
+    question.take(("hand", 0, "JK"), Card.parse("JK"), None)
+    assert [question._call_text(one) for one in question._shown_plays(Card.parse("JK"))] == ["♠♣", "♥♦"]
+    assert question.key("r")
+    reply = question.take_reply()
+    assert isinstance(reply, Answer)
+    assert str(reply.action) == "play JK suit red"
+
+
+@pytest.mark.parametrize(("language", "follow", "must"), [
+    ("en", "Follow black.", "You must follow black."),
+    ("ko", "검은 무늬", "검은 무늬"),
+])  # fmt: skip
+def test_the_others_read_which_colour_to_follow(context: Context, language: str, follow: str, must: str) -> None:
+    at = seen_by(context, play(position(HANDS, **COLOUR), "JK suit black"), 1)
+    texts = context.texts.load(language)
+    assert follow in what_to_play(texts, at.state, at.view)
+    assert must in refusal_text(texts, at.state, at.view, "play.follow_suit")
+
+
+def test_after_a_powerless_joker_the_next_card_is_free_and_the_others_follow_it(context: Context) -> None:
+    hand = play(position(HANDS, first=True, **NEXT_CARD), "JK")
+    at = seen_by(context, hand, 1)
+    assert "follow" not in what_to_play(context.texts.load("en"), at.state, at.view).lower()
+    at = seen_by(context, play(hand, "C4"), 2)
+    assert what_to_play(context.texts.load("en"), at.state, at.view) == "Follow clubs."
+
+
+def test_the_screen_reader_names_the_colour(context: Context) -> None:
+    at = seen_by(context, play(position(HANDS, **COLOUR), "JK suit red"), 1)
+    assert "red" in MightyNarrator(at, cast(Any, None), {}).play_text(at.state.trick[0])
