@@ -219,20 +219,33 @@ class PlanSearch(Race):
 
     def _forecast(self, at: int, worlds: int) -> tuple[float, float]:
         chance = random.Random(cards_of(self.view))
-        ends = [self._end(at, self._unknown.draw(chance)) for _ in range(worlds)]
+        ends = [self._ends_in(self._unknown.draw(chance), (at,))[0] for _ in range(worlds)]
         return fmean(end.score for end in ends), fmean(end.made for end in ends)
 
     def draw(self) -> World:
         return partial(self._ends_in, self._unknown.draw(self._rng))
 
     def _ends_in(self, dealt: list[int], places: Sequence[int]) -> list[Gain]:
-        return [self._end(at, dealt) for at in places]
+        """Return the ends of plans in a world; those that differ only in the number are played out once."""
+        played: dict[object, tuple[list[int], int]] = {}
+        found = []
+        for at in places:
+            plan = self.plans[at]
+            alike = (plan.contract.trump, plan.hand, plan.calls)
+            if alike not in played:
+                played[alike] = self._played_out(at, dealt)
+            found.append(self._end(at, *played[alike]))
+        return found
 
-    def _end(self, at: int, dealt: list[int]) -> Gain:
-        """Return the end of a plan in a world."""
+    def _played_out(self, at: int, dealt: list[int]) -> tuple[list[int], int]:
+        """Return the points that each seat takes with a plan in a world, and the declarer's side."""
         hands, calls = self._hands_in(at, dealt), self.plans[at].calls
-        taken, attack = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
+        found = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
         self._pause()
+        return found
+
+    def _end(self, at: int, taken: list[int], attack: int) -> Gain:
+        """Return the end of a plan in which each seat took these points."""
         end = self._payoffs[at].of(taken, attack, self._declarer)
         return end._replace(value=end.value - self._venture(at))
 
@@ -250,7 +263,8 @@ class PlanSearch(Race):
     def _venture(self, at: int) -> float:
         """Return the deduction for changing a suit contract into no-trump."""
         changed = self.plans[at].contract
-        return VENTURE if changed.is_no_trump and changed != self.view.contract else 0.0
+        before = self.view.contract
+        return VENTURE if changed.is_no_trump and before is not None and not before.is_no_trump else 0.0
 
 
 def cards_of(view: PlayerView) -> str:

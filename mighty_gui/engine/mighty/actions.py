@@ -52,7 +52,7 @@ class Kill(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class ChangeContract(game.Action):
-    """Change the trump after the discard, at its price: ``contract 17C``."""
+    """Change the trump, at its price, or raise the number: ``contract 17C``."""
 
     contract: Contract
 

@@ -79,11 +79,11 @@ def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
         return tuple(Bid(Contract(full, trump)) for trump in denominations(rules))
     own = state.bids.get(bidder) if bidder is not None else None
     equals = own is not None and standing is not None and _is_equal(own, standing)
-    return _bids_over(rules, _highest_number(rules, standing), standing, equals)
+    return _bids_over(rules, highest_number(rules, standing), standing, equals)
 
 
-def _highest_number(rules: MightyRules, standing: Contract | None) -> int:
-    """Return the highest number to list: the maximum or, without one, a number that always leaves a higher bid."""
+def highest_number(rules: MightyRules, standing: Contract | None) -> int:
+    """Return the highest number to list: the maximum or, without one, a number above the standing bid in any case."""
     if rules.auction.maximum is not None:
         return rules.auction.maximum
     over_standing = standing.number + 1 if standing else 0

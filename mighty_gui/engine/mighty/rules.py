@@ -171,8 +171,10 @@ class ExchangeRules:
 
     kitty_shown: bool = False
     trump_change: TrumpChange | Literal["forbidden"] = TrumpChange()
+    change_price: Literal["exact", "at-least"] = "exact"
+    raise_: Literal["forbidden", "allowed"] = field(default="forbidden", metadata={"key": "raise"})
     free_order: tuple[Suit, ...] | None = None
-    at_maximum: Literal["forbidden", "free"] = "forbidden"
+    at_maximum: Literal["forbidden", "free", "capped"] = "forbidden"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The change of trump that the declarer may make after the exchange, at a price (RULES §1)."""
+"""The change of trump that the declarer may make after the exchange, at a price, and the raise (RULES §1, §6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
-from mighty_gui.engine.mighty.auction import denominations, minimum
+from mighty_gui.engine.mighty.auction import denominations, highest_number, minimum
 from mighty_gui.engine.mighty.contract import Contract, raise_number, rank_of
 from mighty_gui.engine.mighty.events import ContractSet
 from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
@@ -15,19 +15,39 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the declarer if the rules allow a change of trump."""
-    if state.rules.exchange.trump_change != "forbidden":
+    """Give the turn to the declarer if the rules allow a change of trump or a raise."""
+    if is_asked(state.rules):
         state.to_act = state.declarer
 
 
+def is_asked(rules: MightyRules) -> bool:
+    """Return whether the declarer is asked for the final contract after the exchange."""
+    return rules.exchange.trump_change != "forbidden" or rules.exchange.raise_ == "allowed"
+
+
 def legal(state: HandState) -> list[Action]:
-    """Return the actions: keep the contract, or change to another denomination at exactly its price."""
-    changes: list[Action] = [ChangeContract(c) for c in changed_contracts(state.rules, state.known_contract())]
+    """Return the actions: keep the contract, change the trump, or raise the number."""
+    changes: list[Action] = [ChangeContract(c) for c in final_contracts(state.rules, state.known_contract())]
     return [KEEP, *changes]
 
 
+def final_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
+    """Return the other contracts that the declarer may choose: each change at its price or more, and each raise."""
+    found = list[Contract]()
+    for lowest in changed_contracts(rules, contract):
+        more = rules.exchange.change_price == "at-least"
+        found += [lowest, *(_raises(rules, lowest) if more else ())]
+    return [*found, *(_raises(rules, contract) if rules.exchange.raise_ == "allowed" else ())]
+
+
+def _raises(rules: MightyRules, contract: Contract) -> list[Contract]:
+    """Return the higher contracts with the same trump, up to the highest number that is listed for bids."""
+    steps = rank_of(rules, highest_number(rules, contract)) - rank_of(rules, contract.number)
+    return [Contract(raise_number(rules, contract.number, step), contract.trump) for step in range(1, steps + 1)]
+
+
 def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
-    """Return the contracts that this one may be changed to."""
+    """Return the contract in each other denomination at the lowest price of the change."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
         return []
@@ -56,19 +76,19 @@ def contract_before_change(rules: MightyRules, contract: Contract) -> Contract:
         lowest = minimum(rules, trump)
         for steps in range(highest - rank_of(rules, lowest) + 1):
             bid = Contract(raise_number(rules, lowest, steps), trump)
-            if contract in changed_contracts(rules, bid):
+            if contract in final_contracts(rules, bid):
                 return bid
     return contract
 
 
 def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
-    """Return the number after the change; ``None`` if it would be above the maximum."""
-    maximum = rules.auction.maximum
-    if contract.number == maximum and rules.exchange.at_maximum == "free":
+    """Return the number after the change; ``None`` if it would be above the maximum and may not stop there."""
+    maximum, rule = rules.auction.maximum, rules.exchange.at_maximum
+    if contract.number == maximum and rule == "free":
         return contract.number
     number = raise_number(rules, contract.number, _cost(rules, costs, contract.trump, trump))
     if maximum is not None and rank_of(rules, number) > rank_of(rules, maximum):
-        return None
+        return maximum if rule == "capped" else None
     return number
 
 

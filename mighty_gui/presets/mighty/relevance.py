@@ -48,6 +48,10 @@ def _buries(rules: MightyRules) -> bool:
     return buried_count(rules) > 0
 
 
+def _may_change(rules: MightyRules) -> bool:
+    return rules.exchange.trump_change != "forbidden"
+
+
 def _costs(rules: MightyRules) -> bool:
     """Return whether a change of trump may raise the contract."""
     costs = rules.exchange.trump_change
@@ -115,7 +119,7 @@ WHEN: Final[dict[str, Condition]] = {
     "elimination.by": lambda rules: rules.elimination.count > 0,
     "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
     "elimination.shares": lambda rules: rules.elimination.count > 0,
-    "exchange.free_order": lambda rules: rules.exchange.trump_change != "forbidden",
+    **dict.fromkeys(("exchange.free_order", "exchange.change_price"), _may_change),
     "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
     "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0 and not rules.elimination.count,
     "friend.count": lambda rules: rules.table.stand_in != "partners",
@@ -150,8 +154,9 @@ QUIET: Final = frozenset(
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
-        "elimination.count", "exchange.free_order", "friend.barred", "friend.ask_suit",
-        "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
+        "elimination.count", "exchange.change_price", "exchange.raise", "exchange.free_order",
+        "friend.barred", "friend.ask_suit", "friend.orders", "friend.first_rolls_on",
+        "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
         "scoring.no_friend_when",

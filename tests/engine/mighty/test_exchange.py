@@ -85,6 +85,43 @@ def test_at_the_maximum_a_change_may_be_free() -> None:
     assert contracts("19H", exchange={"at_maximum": "free"}) == ["keep"], "only when already there"
 
 
+def test_a_change_that_would_pass_the_maximum_may_stop_at_it() -> None:
+    capped = {"at_maximum": "capped"}
+    assert contracts("19H", exchange=capped) == ["20C", "20D", "20N", "20S", "keep"]
+    assert contracts("20H", exchange=capped) == ["20C", "20D", "20N", "20S", "keep"], "free at the maximum"
+    assert contracts("18H", exchange=capped) == ["20C", "20D", "20N", "20S", "keep"], "at its price below"
+    down: dict[str, Any] = {"contract": {"form": "concede-fewer"}, "auction": {"minimum": 6, "maximum": 1}}
+    assert contracts("2H", exchange=capped, **down) == ["1C", "1D", "1N", "1S", "keep"]
+
+
+def test_a_change_may_cost_at_least_its_price() -> None:
+    at_least = {"change_price": "at-least", "trump_change": TrumpChange(2, 1, 2)}
+    found = contracts("17H", exchange=at_least)
+    assert found == ["18N", "19C", "19D", "19N", "19S", "20C", "20D", "20N", "20S", "keep"]
+    assert contracts("20H", exchange={**at_least, "at_maximum": "free"}) == ["20C", "20D", "20N", "20S", "keep"]
+    assert contracts("19H", exchange={**at_least, "at_maximum": "capped"}) == ["20C", "20D", "20N", "20S", "keep"]
+
+
+def test_the_number_may_be_raised_up_to_the_maximum_with_the_same_trump() -> None:
+    raising = {"raise_": "allowed", "trump_change": "forbidden"}
+    assert contracts("17H", exchange=raising) == ["18H", "19H", "20H", "keep"]
+    assert contracts("20H", exchange=raising) == ["keep"], "asked, although nothing can be raised"
+    assert contracts("18H", exchange={"raise_": "allowed"}) == ["19H", "20C", "20D", "20H", "20N", "20S", "keep"]
+    down: dict[str, Any] = {"contract": {"form": "concede-fewer"}, "auction": {"minimum": 6, "maximum": 1}}
+    assert contracts("4H", exchange=raising, **down) == ["1H", "2H", "3H", "keep"]
+
+
+def test_without_a_maximum_raises_are_listed_as_far_as_bids() -> None:
+    raising = {"raise_": "allowed", "trump_change": "forbidden"}
+    assert contracts("23H", exchange=raising, auction={"maximum": None}) == ["24H", "25H", "keep"]
+    assert contracts("25H", exchange=raising, auction={"maximum": None}) == ["26H", "keep"]
+
+
+def test_a_raised_contract_is_the_contract() -> None:
+    hand = do(buried(declared(start(exchange={"raise_": "allowed"}))), "contract 16H")
+    assert (str(hand.contract), hand.phase) == ("16H", Phase.FRIEND)
+
+
 def test_a_change_to_a_higher_suit_may_be_free() -> None:
     order = tuple(map(Suit, "SDHC"))
     assert contracts("13H", exchange={"free_order": order}) == ["13D", "13S", "15C", "15N", "keep"]

@@ -119,7 +119,7 @@ def assert_replays_identically(hand: MightyHand, actions: list[tuple[int, Action
 
 def test_every_option_is_thrown_or_kept() -> None:
     """A new option gets random values automatically, or this test fails until the table is extended."""
-    rules = [rules for _, rules in random_rules(range(60))]
+    rules = [rules for _, rules in random_rules(range(150))]
     for key in thrown_keys():
         values = {get(one, key) for one in rules}
         assert len(values) > 1, key

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
-from mighty_gui.engine.mighty.actions import REVEAL, Play
+from mighty_gui.engine.mighty.actions import KEEP, REVEAL, Play
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
@@ -18,6 +18,7 @@ from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.score_referee import each_pays
+from tests.engine.mighty.referee_contract import final_contracts
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
 
@@ -55,6 +56,9 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
                 legal = {str(action) for action in hand.legal()} - {"reveal", "order"}
                 assert legal == legal_plays(hand)
                 assert (REVEAL in hand.legal()) is may_announce(hand)
+            if hand.phase is Phase.CONTRACT:
+                changed = {str(action).split()[1] for action in hand.legal() if action is not KEEP}
+                assert changed == final_contracts(rules, str(hand.contract))
             hand.apply(random_action(hand, rng))
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)

@@ -291,7 +291,8 @@ def _(case: Case) -> Iterator[bool]:
         for other in others:
             is_free = kind == "suit_to_suit" and order and order.index(other) < order.index(trump)
             numbers = {number for number, suit in found[1] if suit == other}
-            yield numbers == {found[0] + (0 if is_free else steps)}
+            lowest = max(numbers) if way == "number_down" else min(numbers)
+            yield lowest == found[0] + (0 if is_free else steps)
 
 
 @claim("exchange.free_order.say.list")
@@ -327,6 +328,41 @@ def _(case: Case) -> Iterator[bool]:
     found = _changes(case.rules, f"bid {top}D")
     if found is not None and costs != "forbidden" and costs.suit_to_no_trump:
         yield (top, "N") not in found[1]
+
+
+@claim("exchange.change_price.say.exact", "exchange.change_price.say.exact_down",
+       "exchange.change_price.say.at-least", "exchange.change_price.say.at-least_down")  # fmt: skip
+def _(case: Case) -> Iterator[bool]:
+    down, more = case.said.key.endswith("down"), "at-least" in case.said.key
+    found = _changes(case.rules, lowest_bid(case.rules, "D"))
+    assert found is not None
+    for trump in "SHC":
+        numbers = sorted((number for number, suit in found[1] if suit == trump), reverse=down)
+        yield (len(numbers) > 1) is more
+        step = -1 if down else 1
+        yield numbers == list(range(numbers[0], numbers[-1] + step, step))
+        yield not more or case.rules.auction.maximum in (None, numbers[-1])
+
+
+@claim("exchange.raise.say.forbidden", "exchange.raise.say.allowed", "exchange.raise.say.allowed_down")
+def _(case: Case) -> Iterator[bool]:
+    found = _changes(case.rules, lowest_bid(case.rules, "D"))
+    same = sorted(number for number, suit in (found[1] if found else ()) if suit == "D")
+    yield bool(same) is ("allowed" in case.said.key)
+    if same and found:
+        yield (max(same) < found[0]) if case.said.key.endswith("down") else (min(same) == found[0] + 1)
+
+
+@claim("exchange.at_maximum.say.capped", "exchange.at_maximum.say.capped_down")
+def _(case: Case) -> Iterator[bool]:
+    down, top = case.said.key.endswith("down"), case.rules.auction.maximum
+    assert top is not None
+    yield not down or case.said.number("lowest") == top
+    for bid in (top, top + 1 if down else top - 1):
+        found = _changes(case.rules, f"bid {bid}D")
+        assert found is not None
+        yield {suit for number, suit in found[1] if number == top} >= set("SHC")
+        yield all(number >= top if down else number <= top for number, _ in found[1])
 
 
 @claim("exchange.at_maximum.say.free")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -28,15 +28,11 @@ from mighty_gui.client.table.mighty.mighty_records import MightyRecords
 from mighty_gui.client.table.mighty.mighty_seats import seat_texts
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, are_fellows, own_event
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.contract_panel import contract_question
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
 from mighty_gui.client.table.mighty.panels.play_panel import PlayQuestion
-from mighty_gui.client.table.mighty.panels.short_questions import (
-    BuryQuestion,
-    ChangeQuestion,
-    DrawQuestion,
-    MisdealQuestion,
-)
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion, DrawQuestion, MisdealQuestion
 from mighty_gui.client.table.mighty.play_texts import refusal_text
 from mighty_gui.client.table.motion.beat import Beat, TableMoment
 from mighty_gui.client.table.motion.event_beats import Change, TrickNews
@@ -228,7 +224,7 @@ def question_for(at: MightyPosition) -> MightyQuestion | None:
     return maker(at) if maker else None
 
 
-def _question_of(phase: Phase) -> type[MightyQuestion] | None:
+def _question_of(phase: Phase) -> Callable[[MightyPosition], MightyQuestion] | None:
     match phase:
         case Phase.DRAW:
             return DrawQuestion
@@ -241,7 +237,7 @@ def _question_of(phase: Phase) -> type[MightyQuestion] | None:
         case Phase.EXCHANGE:
             return BuryQuestion
         case Phase.CONTRACT:
-            return ChangeQuestion
+            return contract_question
         case Phase.FRIEND:
             return CallQuestion
         case Phase.PLAY:

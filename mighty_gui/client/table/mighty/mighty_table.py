@@ -45,6 +45,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
 from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
+from mighty_gui.engine.mighty.trump_change import is_asked
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import SUIT_LETTERS
 
@@ -375,9 +376,8 @@ def _contract_changed(
         case SecondRound():
             return replace(state, round_from=len(state.bids))
         case Declared(seat=seat, contract=contract):
-            fixed = state.rules.exchange.trump_change == "forbidden"
             changed = replace(state, declarer=seat, contract=contract, bid_contract=contract)
-            return replace(changed, settled=fixed, misdeal=None)
+            return replace(changed, settled=not is_asked(state.rules), misdeal=None)
         case ContractSet():
             return replace(state, contract=event.contract, settled=True)
         case _:

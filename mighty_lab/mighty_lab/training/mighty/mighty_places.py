@@ -9,8 +9,9 @@ from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import ANY_SUIT, SIMPLE_ACTIONS, Bid, CallFriend, ChangeContract, Kill, Play
-from mighty_gui.engine.mighty.contract import DENOMINATIONS, rank_of
+from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract, rank_of
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
 # --- the places of Mighty's cards, seats and denominations --------------------------------------------------
@@ -69,21 +70,34 @@ def place(action: Action, view: PlayerView) -> tuple[str, int]:
         case Word():
             return "word", tuple(SIMPLE_ACTIONS).index(action.word)
         case Bid():
-            step = bid_step(view.rules, action.contract.number) % NUMBERS
-            return "bid", step * len(DENOMINATIONS) + denomination(action.contract.trump)
+            return _number_place(action.contract, view)
         case Kill(card=None, seat=int(seat)):
             return "kill_seat", turn(view, seat)
         case Kill(card=card) if card is not None:
             return "kill_card", CARD_PLACES[card]
         case Discard(cards=(card,)):
             return "discard", CARD_PLACES[card]
-        case ChangeContract():  # each denomination has one price
-            return "contract", denomination(action.contract.trump)
+        case ChangeContract():
+            return _final_contract_place(action.contract, view)
         case CallFriend():
             return _call_place(action, view)
         case Play():
             return _play_place(action)
     raise TypeError(f"{action} is no action of Mighty that has a place")
+
+
+def _number_place(contract: Contract, view: PlayerView) -> tuple[str, int]:
+    """Return the place of a bid."""
+    step = bid_step(view.rules, contract.number) % NUMBERS
+    return "bid", step * len(DENOMINATIONS) + denomination(contract.trump)
+
+
+def _final_contract_place(contract: Contract, view: PlayerView) -> tuple[str, int]:
+    """Return the place of a change of trump at its price; all other final contracts have the places of bids."""
+    assert view.contract is not None
+    if contract in changed_contracts(view.rules, view.contract):
+        return "contract", denomination(contract.trump)
+    return _number_place(contract, view)
 
 
 def _call_place(call: CallFriend, view: PlayerView) -> tuple[str, int]:

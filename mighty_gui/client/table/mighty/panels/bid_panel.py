@@ -29,13 +29,17 @@ class BidQuestion(MightyQuestion):
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
-        self.bids = [action.contract for action in at.view.legal if isinstance(action, Bid)]
+        self.bids = self._choices()
         self.may_pass = PASS in at.view.legal
         self.denominations = denominations(at.view.rules)
         self.numbers = self._numbers()
         self.chosen: Contract | None = None
         self._typed = ""
         self.first = _DIAL if self.bids else "pass"
+
+    def _choices(self) -> list[Contract]:
+        """Return the contracts to choose from."""
+        return [action.contract for action in self.at.view.legal if isinstance(action, Bid)]
 
     def _numbers(self) -> list[int]:
         """Return the numbers of the dial, in rising order of bids."""
@@ -72,7 +76,7 @@ class BidQuestion(MightyQuestion):
             [self._suit(trump, shown) for trump in self.denominations],
             self._dial(shown),
             show=partial(self.choose_bid, shown),
-            label=self.at.t("bid.title"),
+            label=self._label(),
             value=contract_name(self.at.texts, str(shown), long=True),
             name=_DIAL,
         )
@@ -85,7 +89,7 @@ class BidQuestion(MightyQuestion):
             denomination_name(at.texts, sign),
             partial(self.choose_bid, bid) if bid is not None else lambda: None,
             name=suit_name(trump),
-            reason="" if bid is not None else at.t("bid.low"),
+            reason="" if bid is not None else self._refusal_text(),
             tip="" if trump is not None else at.t("bid.no_trump"),
             chosen=self.chosen is not None and self.chosen.trump == trump,
             shown=shown.trump == trump,
@@ -106,6 +110,13 @@ class BidQuestion(MightyQuestion):
             texts=DialTexts(why_not=lambda number: self._why_not(Contract(number, trump))),
             focusable=False,
         )
+
+    def _label(self) -> str:
+        return self.at.t("bid.title")
+
+    def _refusal_text(self) -> str:
+        """Return the reason against a denomination without an allowed number."""
+        return self.at.t("bid.low")
 
     def _title(self) -> str:
         standing = self.at.view.standing
@@ -196,7 +207,7 @@ class BidQuestion(MightyQuestion):
         """Choose that bid, or the nearest legal one in its denomination."""
         bid = self.fitting(trump, number)
         if bid is None:
-            self.refuse(self.at.t("bid.low"))
+            self.refuse(self._refusal_text())
         else:
             self.choose_bid(bid)
 

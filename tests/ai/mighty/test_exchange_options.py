@@ -1,0 +1,50 @@
+"""The computer declarer with the options of the exchange: it uses them where they pay, and only there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mighty_gui.ai.mighty.plans import VENTURE, PlanSearch, plan_of
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from tests.engine.mighty.helpers import buried, declared, start
+
+STRONG = "SA HA HK HQ HJ HT H9 H8 JK DA"
+WEAK = "HA H9 H6 H5 D2 D4 C2 C4 C7 S2"
+RAISING: dict[str, Any] = {"exchange": {"raise_": "allowed", "trump_change": "forbidden"}}
+
+
+def at_contract(cards: str, bid: str, **options: Any) -> MightyHand:
+    return buried(declared(start({0: cards}, "S3 S5 D5", **options), bid), "S3 S5 D5")
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_raise_is_used_with_a_hand_that_wins_all_and_not_with_a_weak_one(level: str) -> None:
+    strong, weak = at_contract(STRONG, "14H", **RAISING), at_contract(WEAK, "14H", **RAISING)
+    assert str(choose(view(strong, 0), level)) in ("contract 18H", "contract 19H", "contract 20H")
+    assert str(choose(view(weak, 0), level)) == "keep"
+
+
+def test_a_raise_in_no_trump_is_no_venture() -> None:
+    for bid, venture in (("15N", 0.0), ("15H", VENTURE)):
+        hand = at_contract(STRONG, bid, exchange={"raise_": "allowed", "change_price": "at-least"})
+        plans = [plan_of(view(hand, 0), action) for action in hand.legal() if str(action) == "contract 17N"]
+        search = PlanSearch(view(hand, 0), plans, 1)
+        assert search._venture(0) == venture
+    assert hand.phase is Phase.CONTRACT
+
+
+def test_plans_that_differ_in_the_number_are_played_out_once() -> None:
+    hand = at_contract(STRONG, "15H", **RAISING)
+    seen = view(hand, 0)
+    plans = [plan_of(seen, action) for action in hand.legal() if str(action).endswith(("keep", "H"))]
+    search = PlanSearch(seen, plans, 1)
+    played = list[int]()
+    search._played_out = lambda at, dealt: played.append(at) or ([20, 0, 0, 0, 0], 1)  # type: ignore[func-returns-value, method-assign]
+    ends = search.draw()(range(len(plans)))
+    assert len(played) == 1 < len(plans)
+    assert len({end.score for end in ends}) == len(plans)

@@ -1,0 +1,76 @@
+"""The questions at the table that options of the exchange and of misdeals add."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import ChangeQuestion
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.match import Match
+from tests.client.table.table_helpers import Table
+from tests.client.table.test_table_keys import declare, until_phase
+from tests.engine.mighty.helpers import vary
+
+if TYPE_CHECKING:
+    from tests.client.table.conftest import Maker
+
+
+def table_with(make_table: Maker, seed: int = 11, **options: Any) -> Table:
+    """Return a table whose rules have these options."""
+    table = make_table("standard-5", seed=seed, animation_speed="instant", language="en")
+    match = Match(replace(table.match.setup, rules=vary(table.match.setup.rules, **options)))
+    scene = TableScene(table.scene.context, match, table.worker)
+    table.app.replace(scene)
+    return Table(table.app, scene, match, table.worker)
+
+
+def test_a_raise_is_chosen_on_a_dial_and_confirmed(make_table: Maker) -> None:
+    table = table_with(make_table, exchange={"raise_": "allowed"})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.CONTRACT)
+    question = table.scene.controls.question
+    assert isinstance(question, FinalContractQuestion)
+    assert str(question.favourite) == "18H"
+    table.press(pygame.K_UP, pygame.K_UP)
+    assert str(question.chosen) == "19H"
+    go = table.scene.controls.page.find("go")
+    assert isinstance(go, Button)
+    table.press(pygame.K_RETURN)
+    assert table.scene.stage.view.phase is Phase.CONTRACT, "it is confirmed first"
+    table.press(pygame.K_TAB, pygame.K_RETURN)
+    assert str(table.match.actions[-1][1]) == "contract 19H"
+
+
+def test_k_keeps_the_contract_on_the_dial(make_table: Maker) -> None:
+    table = table_with(make_table, exchange={"raise_": "allowed"})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.CONTRACT)
+    table.press(pygame.K_k)
+    assert [str(action) for _, action in table.match.actions][-1] == "keep"
+
+
+@pytest.mark.parametrize(("number", "trump", "text"), [(17, "H", "above"), (18, "S", "price"), (19, "S", "")])
+def test_a_number_that_cannot_be_chosen_has_its_reason(make_table: Maker, number: int, trump: str, text: str) -> None:
+    table = table_with(make_table, exchange={"raise_": "allowed"})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.CONTRACT)
+    question = table.scene.controls.question
+    assert isinstance(question, FinalContractQuestion)
+    contract = replace(question.favourite, number=number, trump=type(question.favourite.trump)(trump))  # type: ignore[misc]
+    reason = question._why_not(contract)
+    assert text in reason
+    assert bool(reason) is bool(text)
+
+
+def test_changes_at_one_price_each_stay_a_row(make_table: Maker) -> None:
+    table = table_with(make_table, exchange={"at_maximum": "capped"})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.CONTRACT)
+    assert isinstance(table.scene.controls.question, ChangeQuestion)
