@@ -106,9 +106,13 @@ class Narrator:
 
     def speak(self, line: str) -> None:
         """Announce a line now, after the scene's name if that is still due."""
+        self.tell_reader(line)
+        self._speak(line)
+
+    def tell_reader(self, line: str) -> None:
+        """Announce a line that only a screen reader needs: it does not find it by itself, but a listener hears it."""
         if self.reader is not None and line:
             self.reader.announce(aloud(self.texts, line) if self.texts else line)
-        self._speak(line)
 
     def _speak(self, line: str) -> None:
         """Announce a line that screen readers do not need, because they find it by themselves."""
@@ -167,8 +171,7 @@ class Narrator:
 
     def explain(self, scene: Narrated, text: str) -> None:
         """Announce a new text on a scene: to a screen reader at once, otherwise paragraph by paragraph."""
-        if self.reader is not None:
-            self.reader.announce(aloud(self.texts, text) if self.texts else text)
+        self.tell_reader(text)
         self.read_out(scene)
 
     def read(self, lines: Iterable[str]) -> None:

@@ -143,6 +143,8 @@ class ScreenReader:
         self._sent: dict[int, tuple[object, ...]] = {}
         self._focus = _WINDOW
         self._lines: deque[tuple[int, str]] = deque(maxlen=ANNOUNCED)
+        self._waiting: deque[str] = deque()
+        """The lines to announce. Each gets an update of its own: readers speak those of one update in any order."""
         self._line_numbers = count()
         self._placed: tuple[bool, Rectangle] | None = None
         self._rested = EVERY
@@ -177,10 +179,9 @@ class ScreenReader:
                 yield Request(key, action, value)
 
     def announce(self, line: str) -> None:
-        """Add a line that the reader speaks at once."""
+        """Let the reader speak a line, after those announced before it."""
         if self.listens:
-            self._lines.append((next(self._line_numbers), line))
-            self._stale, self._rested = True, EVERY
+            self._waiting.append(line)
 
     def place(self, focused: bool, area: Rectangle) -> None:
         """Send the window's focus and position, if they have changed."""
@@ -199,8 +200,11 @@ class ScreenReader:
         """Send the reader what is new on the topmost scene; ``changed``: whether its picture has changed."""
         self._stale |= changed
         self._rested += dt
-        if not self.listens or scene is None or not (self._fresh or (self._stale and self._rested >= EVERY)):
+        due = self._fresh or bool(self._waiting) or (self._stale and self._rested >= EVERY)
+        if not self.listens or scene is None or not due:
             return
+        if self._waiting:
+            self._lines.append((next(self._line_numbers), self._waiting.popleft()))
         self._stale, self._rested = False, 0.0
         if self._fresh:
             self._fresh = False
@@ -216,9 +220,16 @@ class ScreenReader:
         role = "dialog" if scene.overlay else "pane"
         screen = AccessibleNode(f"{_FRAME}screen", role, scene.screen_name, children=tuple(scene.accessible_nodes()))
         window = AccessibleNode(f"{_FRAME}window", "window", self.title, children=(screen, announced))
+
+        def number(node: AccessibleNode) -> int:
+            """Return a node's number; what was announced keeps its own from scene to scene, so it is not read again."""
+            if node is window:
+                return _WINDOW
+            is_frame = node is not screen and node.key.startswith(_FRAME)
+            return self._keys.number(self if is_frame else scene, node.key)
+
         for node in window.walk():
-            number = _WINDOW if node is window else self._keys.number(scene, node.key)
-            yield number, node, [self._keys.number(scene, child.key) for child in node.children]
+            yield number(node), node, [number(child) for child in node.children]
 
     def _adapter_update(self, nodes: Sequence[tuple[int, AccessibleNode, list[int]]], focus: int) -> None:
         """Send the nodes that have changed and the focus, if anything has changed."""

@@ -46,6 +46,8 @@ class Narrating(Extra):
     def asked(self, view: View) -> None:
         if self._is_audible:
             self._announce(self.table.stage.event_narrator().question_text())
+            turn = self.table.t("accessibility.told.turn_you")
+            self.table.context.narrator.tell_reader(f"{turn} {self.table.controls.prompt or ''}".strip())
 
     def step(self, dt: float) -> bool:
         """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""

@@ -134,6 +134,44 @@ def test_what_is_announced_stays_in_the_tree_for_some_lines(app: App) -> None:
     assert len(updates(app)) == 11, "each line as it comes"
 
 
+def new_lines(app: App) -> list[list[str]]:
+    """Return the announced lines that are new in each update."""
+    reader, known, found = reader_of(app), set[int](), []
+    for update in updates(app):
+        labels = {number: node for number, node in update.items() if number not in known}
+        known |= set(labels)
+        said = {reader._keys.number(reader, f"\nannouncement {at}"): line for at, line in enumerate(HEARD)}
+        found.append([said[number] for number in labels if number in said])
+    return found
+
+
+HEARD = [f"{number} hearts" for number in range(5)]
+
+
+@needs_accesskit
+def test_lines_announced_together_get_an_update_each_in_their_order(app: App) -> None:
+    listen(app)
+    for line in HEARD:
+        app.context.narrator.speak(line)
+    for _ in HEARD:
+        app.step([], 0.02)
+    assert [lines for lines in new_lines(app) if lines] == [[line] for line in HEARD]
+
+
+@needs_accesskit
+def test_old_lines_are_not_new_on_another_scene(app: App) -> None:
+    listen(app)
+    for line in HEARD:
+        app.context.narrator.speak(line)
+        app.step([], 0.02)
+    before = set().union(*updates(app))
+    app.push(SettingsScene(app.context))
+    app.step([], 0.2)
+    said = {reader_of(app)._keys.number(reader_of(app), f"\nannouncement {at}") for at in range(len(HEARD))}
+    assert said <= before
+    assert not said & set(updates(app)[-1]), "they are sent again neither as new nor as changed"
+
+
 @needs_accesskit
 def test_the_reader_asks_by_the_numbers_of_the_tree(app: App) -> None:
     from accesskit import Action
