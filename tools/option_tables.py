@@ -74,7 +74,8 @@ def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
     text = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in text:
         rules = read_options(_STANDARD, nest(key, word), MIGHTY_NOTATION, Faults())
-        yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
+        if get(rules, key) == word:  # otherwise it belongs to a group that needs other options, too
+            yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
     item = list_item(hint)
     for word in literals_of(item) if item is not None else ():
         named = f"option.{key}.item.{word}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import erf, prod, sqrt
+from math import erf, sqrt
 from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
@@ -24,6 +24,7 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
     trick_count,
 )
+from mighty_gui.engine.mighty.result import each_of
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.score_formulas import PointCount, target
 from mighty_gui.engine.mighty.scoring import is_alone
@@ -179,7 +180,7 @@ def score_of(rules: MightyRules, contract: Contract, points: int, total: int) ->
     """Return the declarer's gain or loss with that many points, approximately as the rules share it."""
     count = PointCount(points, points, total - points, contract)
     outcome = scoring.outcome_of(rules, count)
-    each = prod(line.value for line in scoring.score_lines(rules, count, outcome))
+    each = each_of(scoring.score_lines(rules, count, outcome))
     return (1 if outcome == "made" else -1) * each * _part(rules)
 
 

@@ -23,9 +23,10 @@ Made = Literal[
     "bid-less-trump",
     "difference",
     "concede",
+    "league",
 ]
 Failed = Literal[
-    "shortfall", "tooth-for-tooth", "pays-back", "bid-over", "bid", "bid-less-trump", "difference", "concede"
+    "shortfall", "tooth-for-tooth", "pays-back", "bid-over", "bid", "bid-less-trump", "difference", "concede", "league"
 ]
 
 

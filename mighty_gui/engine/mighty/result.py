@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -21,11 +21,34 @@ PLAYED: Final[tuple[Outcome, ...]] = ("made", "failed", "draw")
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine(Value):
-    """One reason in a score: ``kind`` is the name of a base formula or a multiplier, ``value`` its value."""
+    """One reason in a score: ``kind`` is the name of a base formula, a multiplier or a limit, ``value`` its value."""
 
     kind: str
     value: int
     multiplies: bool = False
+
+
+CAP: Final = "cap"
+"""The kind of the line that limits the score."""
+
+
+def base_of(lines: Sequence[ScoreLine]) -> int:
+    """Return the base of a score; 0 if it has none."""
+    return next((line.value for line in lines if not line.multiplies), 0)
+
+
+def multiplier_of(lines: Sequence[ScoreLine]) -> int:
+    """Return the product of all multipliers of a score."""
+    multiplier = 1
+    for line in lines:
+        multiplier *= line.value if line.multiplies else 1
+    return multiplier
+
+
+def each_of(lines: Sequence[ScoreLine]) -> int:
+    """Return the points that one defender pays or gets."""
+    each = base_of(lines) * multiplier_of(lines)
+    return min([each, *(line.value for line in lines if line.kind == CAP)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +77,11 @@ class MightyResult(Value):
     lines: tuple[ScoreLine, ...] = ()
     pot: int = 0
     """Chips in the pot after the hand."""
+
+    @property
+    def each(self) -> int:
+        """The points that one defender pays or gets."""
+        return each_of(self.lines) if self.lines else self.base * self.multiplier
 
     @property
     def was_played(self) -> bool:

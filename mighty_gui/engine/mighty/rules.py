@@ -343,7 +343,9 @@ def _is_full(rules: MightyRules, facts: HandFacts) -> bool:
 class Multipliers:
     """The factors that multiply a score. Rule sheets leave out a default of 1."""
 
-    run: int = multiplier(2, outcome="run", needs=lambda rules: rules.scoring.run_base is None)
+    run: int = multiplier(
+        2, outcome="run", needs=lambda rules: rules.scoring.run_base is None and not is_run_capped(rules)
+    )
     back_run: int = multiplier(2, outcome="back_run")
     no_trump: int = multiplier(
         2, lambda _, facts: facts.trump is None, needs=lambda rules: rules.auction.denominations == "any"
@@ -353,7 +355,7 @@ class Multipliers:
         lambda rules, facts: facts.alone and (facts.declared_alone or rules.scoring.no_friend_when == "alone"),
         needs=lambda rules: rules.table.stand_in != "partners",
     )
-    announced_run: int = multiplier(1, _is_full, "run", _has_full)
+    announced_run: int = multiplier(1, _is_full, "run", lambda rules: _has_full(rules) and not is_run_capped(rules))
     full_contract: int = multiplier(1, _is_full, needs=_has_full)
     buried_mighty: int = multiplier(
         1, lambda _, facts: facts.mighty in facts.discard, needs=lambda rules: buried_count(rules) > 0
@@ -380,6 +382,15 @@ class ShortBy:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreCap:
+    """The most that a defender pays or gets; ``no_trump`` without trump, if it is set."""
+
+    any: int
+    no_trump: int | None = None
+    run_is_cap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ScoringRules:
     """The value of a hand, and how it is shared among the players."""
 
@@ -394,6 +405,7 @@ class ScoringRules:
     floor: int = 0
     no_trump_minimum: Literal["offset", "at-minimum"] = "offset"
     back_run: int | Literal["contract", "minimum"] | ShortBy = 11
+    cap: ScoreCap | None = None
 
 
 @dataclass(frozen=True)
@@ -446,6 +458,11 @@ def penalties(rules: MightyRules, outcome: str) -> dict[str, int]:
     """Return the penalties that the dealer pays for a hand with that outcome, by the options' keys."""
     owed: dict[str, int] = {key: attrgetter(key)(rules) for key, of in PENALTIES.items() if of == outcome}
     return {key: chips for key, chips in owed.items() if chips}
+
+
+def is_run_capped(rules: MightyRules) -> bool:
+    """Return whether a run is worth the most that a defender may pay, whatever the bid."""
+    return rules.scoring.cap is not None and rules.scoring.cap.run_is_cap
 
 
 def buried_count(rules: MightyRules) -> int:

@@ -53,6 +53,11 @@ def _above_minimum(rules: MightyRules, count: PointCount) -> int:
     return count.contract.number - minimum_of(rules, count.contract)
 
 
+def _league(count: PointCount, beyond: int) -> int:
+    """Return the value in the league of a contract whose outcome is that many points beyond the least."""
+    return ((count.contract.number - 13) * 300 + beyond * 200) * (2 if count.contract.is_no_trump else 1)
+
+
 def _overtricks(_rules: MightyRules, count: PointCount) -> int:
     return count.attack - count.contract.number
 
@@ -90,6 +95,7 @@ MADE: Final[dict[Made, Formula]] = {
     "points-over": lambda r, c: c.attack - r.scoring.over,
     "both-over": lambda r, c: max(1, c.attack - r.scoring.over + _bid_over(r, c)),
     "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
+    "league": lambda r, c: _league(c, _overtricks(r, c) + 1),
     **BOTH,  # type: ignore[dict-item]
 }
 FAILED: Final[dict[Failed, Formula]] = {
@@ -97,5 +103,6 @@ FAILED: Final[dict[Failed, Formula]] = {
     "tooth-for-tooth": _tooth_for_tooth,
     "pays-back": lambda r, c: _bid_over(r, c) - _overtricks(r, c),
     "concede": lambda _, c: c.defence - c.contract.number,
+    "league": lambda r, c: _league(c, -_overtricks(r, c)),
     **BOTH,  # type: ignore[dict-item]
 }

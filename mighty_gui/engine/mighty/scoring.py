@@ -27,8 +27,8 @@ from mighty_gui.engine.mighty.pack import (
     stand_in_seat,
     total_points,
 )
-from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ShortBy, penalties
+from mighty_gui.engine.mighty.result import CAP, MightyResult, ScoreLine, base_of, each_of, multiplier_of
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ShortBy, is_run_capped, penalties
 from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount, target
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
@@ -104,7 +104,7 @@ def settle_count(
     outcome = outcome_of(rules, count)
     alone = is_alone(rules, friends)
     lines = score_lines(rules, count, outcome, alone=alone, declared_alone=declared_alone, discard=discard)
-    each = base_of(lines) * multiplier_of(lines)
+    each = each_of(lines)
     scores = share_among(rules, declarer, friends, defenders, each if outcome == "made" else -each)
     wins_pot = pot != 0 and outcome != "draw"
     if wins_pot:
@@ -127,19 +127,6 @@ def settle_count(
         lines=lines,
         pot=0 if wins_pot else pot,
     )
-
-
-def base_of(lines: Sequence[ScoreLine]) -> int:
-    """Return the base of a score; 0 if it has none."""
-    return next((line.value for line in lines if not line.multiplies), 0)
-
-
-def multiplier_of(lines: Sequence[ScoreLine]) -> int:
-    """Return the product of all multipliers of a score."""
-    multiplier = 1
-    for line in lines:
-        multiplier *= line.value if line.multiplies else 1
-    return multiplier
 
 
 def _end(state: HandState, result: MightyResult) -> None:
@@ -260,25 +247,42 @@ def score_lines(
     declared_alone: bool = False,
     discard: tuple[Card, ...] = (),
 ) -> tuple[ScoreLine, ...]:
-    """Return the reasons of a score: its base, and each multiplier that counts."""
+    """Return the reasons of a score: its base, each multiplier that counts, and a cap that limits them."""
+    scoring, contract, made, run = rules.scoring, count.contract, outcome == "made", is_run(rules, count)
+    cap = cap_of(rules, contract)
     if outcome == "draw":
         return (ScoreLine("draw", 0),)
-    scoring, contract, made, run = rules.scoring, count.contract, outcome == "made", is_run(rules, count)
-    if made and run and scoring.run_base is not None:
-        base = ScoreLine("run-base", scoring.run_base)
-    elif made:
-        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
-    else:
-        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
-    if made and base.value < scoring.floor:
-        base = ScoreLine("floor", scoring.floor)
+    if made and run and cap is not None and is_run_capped(rules):
+        return (ScoreLine("run-cap", cap),)
     facts = HandFacts(
         made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
         run, is_back_run(rules, count, outcome), alone, declared_alone, discard,
     )  # fmt: skip
     factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
     counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, facts)]
-    return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
+    base = _base_line(rules, count, made=made, run=run)
+    lines = (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
+    return lines if cap is None or each_of(lines) <= cap else (*lines, ScoreLine(CAP, cap))
+
+
+def _base_line(rules: MightyRules, count: PointCount, *, made: bool, run: bool) -> ScoreLine:
+    """Return the line of a score that is the value of the hand before multipliers."""
+    scoring = rules.scoring
+    if made and run and scoring.run_base is not None:
+        base = ScoreLine("run-base", scoring.run_base)
+    elif made:
+        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
+    else:
+        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
+    return ScoreLine("floor", scoring.floor) if made and base.value < scoring.floor else base
+
+
+def cap_of(rules: MightyRules, contract: Contract) -> int | None:
+    """Return the most that a defender pays or gets with that contract; ``None`` if there is no limit."""
+    cap = rules.scoring.cap
+    if cap is None:
+        return None
+    return cap.no_trump if contract.is_no_trump and cap.no_trump is not None else cap.any
 
 
 # --- sharing: the value of a hand divided among the people at the table (RULES §1, shares) ------------------

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.pack import dealt_hands, seats_out, total_points, trick_count
-from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, ShortBy, buried_count
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, MisdealCondition, ShortBy, buried_count
 from mighty_gui.presets.contradiction import Check, Contradiction, contradiction
 from mighty_gui.presets.mighty.pack_contradictions import calling_mighties, coloured_jokers, pack, special_cards
 
@@ -170,6 +170,17 @@ def scores(rules: MightyRules) -> Iterator[Contradiction]:
             yield contradiction("conflict.concede", key, "contract.form")
 
 
+def league(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find rules that have only a part of the league's formula: it covers both outcomes and has no multipliers."""
+    scoring, made, failed = rules.scoring, "scoring.made", "scoring.failed"
+    used = [key for key, formula in ((made, scoring.made), (failed, scoring.failed)) if formula == "league"]
+    if len(used) == 1:
+        yield contradiction("conflict.league_half", made, failed)
+    factors = [kind for kind in MULTIPLIERS if getattr(scoring.multipliers, kind) != 1]
+    if used and factors:
+        yield contradiction("conflict.league_times", *(f"scoring.multipliers.{kind}" for kind in factors), *used)
+
+
 def friends(rules: MightyRules) -> Iterator[Contradiction]:
     """Find rules with friends that no player can become."""
     friend, friends = rules.friend, rules.friend.count
@@ -202,4 +213,5 @@ CHECKS: Final[tuple[Check[MightyRules], ...]] = (
     misdeals,
     friends,
     scores,
+    league,
 )

@@ -133,6 +133,7 @@ class MightyNotation(OptionNotation):
         "scoring.multipliers": (0, 100),
         "scoring.run_base": (0, 1000),
         "scoring.floor": (0, 1000),
+        "scoring.cap": (1, 100_000),
         "scoring.back_run": (0, 200),
         "scoring.back_run.short_by": (1, 200),
     }

@@ -46,7 +46,7 @@ MADE: Final = FLAGS[FLAGS.index("overtricks-plus-double") : FLAGS.index("shortfa
 FAILED: Final = ("shortfall", "tooth-for-tooth")
 _NEAREST: Final = {
     "bid-over": "call", "bid": "call", "bid-less-trump": "call", "concede": "call", "difference": "overtricks",
-    "both-over": "overtricks-plus-double",
+    "both-over": "overtricks-plus-double", "league": "overtricks-plus-half",
 }  # fmt: skip
 """The nearest formulas for those that no code can express: some pay by the bid, some by the points."""
 _BETWEEN: Final = 12

@@ -9,7 +9,7 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, MightyRules, Multipliers, buried_count
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, MightyRules, Multipliers, buried_count, is_run_capped
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 
@@ -138,6 +138,8 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & FROM_OVER),
     **{key: _may_all_pass if of == "passed_out" else _has_misdeals for key, of in PENALTIES.items()},
     **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
+    "scoring.run_base": lambda rules: not is_run_capped(rules),
+    "scoring.cap.no_trump": _no_trump,
     "scoring.no_trump_minimum": lambda rules: (
         has_lower_no_trump(rules) and bool({rules.scoring.made, rules.scoring.failed} & FROM_MINIMUM)
     ),
@@ -160,7 +162,7 @@ QUIET: Final = frozenset(
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
         "scoring.no_friend_when",
-        "scoring.no_trump_minimum",
+        "scoring.no_trump_minimum", "scoring.cap",
         "joker.first_trick_names_trump", "joker.powerless_lead", "joker.no_trump_power", "joker_call.last_trick",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }

@@ -19,9 +19,11 @@ from mighty_gui.engine.mighty.rules import (
     MisdealCondition,
     MisdealWeights,
     OrderRules,
+    ScoreCap,
     Shares,
     ShortBy,
     buried_count,
+    is_run_capped,
 )
 from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
@@ -77,7 +79,13 @@ CLAUSES: Final[Mapping[str, str]] = {
 }
 """The clauses of that page that give options their standard value; it does not mention the other options."""
 
-DESCRIBED_TOGETHER: Final = ("elimination.shares", "friend.orders", "points.friend_weight", "scoring.back_run")
+DESCRIBED_TOGETHER: Final = (
+    "elimination.shares",
+    "friend.orders",
+    "points.friend_weight",
+    "scoring.back_run",
+    "scoring.cap",
+)
 """Groups of options that one sentence describes."""
 
 
@@ -176,7 +184,14 @@ def _weighs_but_not_for_runs(rules: MightyRules) -> bool:
 def _may_fall_below_nothing(rules: MightyRules, formula: str) -> bool:
     """Return whether a formula subtracts more than the lowest bid."""
     over = rules.scoring.over
-    off = {"bid-over": over, "points-over": over, "pays-back": over - 1, "over-ten": 10, "over-thirteen": 13}
+    off = {
+        "bid-over": over,
+        "points-over": over,
+        "pays-back": over - 1,
+        "over-ten": 10,
+        "over-thirteen": 13,
+        "league": 13,
+    }
     return off.get(formula, 0) > min(rules.auction.minimum, no_trump_minimum(rules))
 
 
@@ -221,6 +236,7 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
         "no_trump": lambda rules: _counts_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
         "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
     },
+    "scoring.cap": {"run": is_run_capped},
     "scoring.shares": {
         "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0
     },
@@ -246,6 +262,9 @@ def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
         return texts(f"{prefix}.set", declarer=value.declarer, others=value.others)
     if isinstance(value, OrderRules):
         return texts(f"{prefix}.set", **{"from": value.from_, "count": value.count})
+    if isinstance(value, ScoreCap):
+        limits = "two" if value.no_trump is not None and is_relevant(rules, "scoring.cap.no_trump") else "one"
+        return texts(f"{prefix}.{limits}", any=value.any, no_trump=value.no_trump or 0)
     if isinstance(value, ShortBy):
         return texts(_fitting_key(rules, f"{prefix}.short_by", texts), number=value.short_by)
     if isinstance(value, FriendWeight):

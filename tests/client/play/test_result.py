@@ -35,6 +35,8 @@ from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.play.hand_options import FakeOptions
 from tests.client.scene_stage import collisions, in_windows, make_app, make_match, match_with, press, shown
+from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.test_score_options import LEAGUE
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -60,6 +62,16 @@ class Ears:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, outcome: str) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = scene_of(app, match_with(outcome, language=language), on_finish=lambda: None)
+    for shown_scene in (scene, CountScene(app.context, scene.sheet)):
+        assert shown(app, shown_scene) == []
+        assert collisions(shown_scene) == []
+
+
+@in_windows()
+def test_scores_of_thousands_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = scene_of(app, match_with("made", vary(**LEAGUE), language=language))
+    assert {"league", "cap"} <= {line.kind for line in scene.sheet.finished.result.lines}
     for shown_scene in (scene, CountScene(app.context, scene.sheet)):
         assert shown(app, shown_scene) == []
         assert collisions(shown_scene) == []
@@ -405,6 +417,7 @@ def worked_out(numbers: str) -> int:
 def test_every_reason_has_words(language: str) -> None:
     texts = Texts.load(language)
     split = {"tooth-for-tooth": ("near", "far"), "concede": ("made", "failed")}
+    split["league"] = ("made", "failed")
     for kind in {*get_args(Made), *get_args(Failed)}:
         for variant in [f"{kind}-{one}" for one in split.get(kind, ())] or [kind]:
             assert texts.has(f"result.base.{variant}.words"), variant

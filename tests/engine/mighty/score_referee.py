@@ -109,8 +109,21 @@ class ScoreReferee:
             "bid": bid,
             "bid-less-trump": bid - (self.trump is not None),
             "difference": abs(bid - taken),
+            "league": self._league(),
             "concede": low + 1 - bid if self.outcome == "made" else self.defence - bid,
         }
+
+    def _league(self) -> int:
+        beyond = self.points - self.bid + 1 if self.outcome == "made" else self.bid - self.points
+        return ((self.bid - 13) * 300 + beyond * 200) * (2 if self.trump is None else 1)
+
+    def each(self) -> int:
+        """Return the points that one defender pays or gets."""
+        cap, paid = self.scoring.cap, self.base() * self.factor()
+        if cap is None or self.outcome == "draw":
+            return paid
+        most = cap.any if self.trump is not None or cap.no_trump is None else cap.no_trump
+        return most if cap.run_is_cap and self.run and self.outcome == "made" else min(paid, most)
 
     def factor(self) -> int:
         """Return the product of the multipliers."""
@@ -144,5 +157,4 @@ class ScoreReferee:
 def each_pays(hand: MightyHand) -> int:
     """Return the points that each defender pays for a played hand; below 0 if the defenders are paid."""
     score = ScoreReferee(hand)
-    each = score.base() * score.factor()
-    return each if score.outcome == "made" else -each
+    return score.each() if score.outcome == "made" else -score.each()

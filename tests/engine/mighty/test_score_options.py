@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import FriendWeight, ShortBy
-from tests.engine.mighty.helpers import play, position, settled
+from mighty_gui.engine.mighty.result import MightyResult, read_result
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, FriendWeight, ScoreCap, ShortBy
+from tests.engine.mighty.helpers import play, position, settled, vary
 
 # no_friend_when
 
@@ -152,3 +152,94 @@ def test_short_by_counts_the_points_missing_in_every_form_of_contract() -> None:
         assert settled("4H", points, friends=[1], **concede).back_run is is_one
         quota = {"contract": {"form": "quota", "quota": 8}, "scoring": {"back_run": ShortBy(5)}}
         assert settled("4H", points, friends=[1], **quota).back_run is is_one
+
+
+# cap
+
+
+def test_cap_is_the_most_a_defender_pays_or_gets() -> None:
+    scoring = {"cap": ScoreCap(5)}
+    assert lines(took(15, "15H", scoring=scoring)) == [("overtricks-plus-double", 4)]
+    made = took(17, "15H", scoring=scoring)
+    assert lines(made) == [("overtricks-plus-double", 6), ("cap", 5)]
+    assert (made.base, made.multiplier, made.each, made.scores) == (6, 1, 5, (10, 5, -5, -5, -5))
+    failed = took(8, "16H", scoring=scoring)
+    assert lines(failed) == [("shortfall", 8), ("back_run", 2), ("cap", 5)]
+    assert failed.scores == (-10, -5, 5, 5, 5)
+
+
+def test_cap_no_trump_is_that_of_contracts_without_trump() -> None:
+    assert took(17, "15N", scoring={"cap": ScoreCap(5, 9)}).each == 9
+    assert took(17, "15H", scoring={"cap": ScoreCap(5, 9)}).each == 5
+    assert took(17, "15N", scoring={"cap": ScoreCap(5)}).each == 5
+
+
+def test_cap_run_is_cap_a_run_is_worth_it_whatever_the_bid() -> None:
+    scoring = {"cap": ScoreCap(50, 90, run_is_cap=True), "run_base": 3, "multipliers": {"announced_run": 7}}
+    for contract, each in (("13H", 50), ("20H", 50), ("13N", 90)):
+        run = took(20, contract, scoring=scoring)
+        assert (lines(run), run.each) == ([("run-cap", each)], each)
+    assert took(19, "13H", scoring=scoring).each == 6
+    assert took(0, "13H", scoring=scoring).each == 26, "not a back-run"
+
+
+def test_cap_run_is_cap_is_not_for_all_points_in_a_contract_that_fails() -> None:
+    scoring = {"cap": ScoreCap(50, run_is_cap=True)}
+    failed = took(20, "22H", auction={"maximum": 25}, scoring=scoring)
+    assert (failed.outcome, failed.run, failed.each) == ("failed", True, 2)
+
+
+def test_cap_is_of_each_defenders_payment_not_of_what_a_lone_declarer_gets() -> None:
+    result = settled("15H", [17, 3, 0, 0, 0], scoring={"cap": ScoreCap(5), "multipliers": {"no_friend": 1}})
+    assert result.scores == (20, -5, -5, -5, -5)
+
+
+def test_a_capped_result_is_read_back_as_it_was() -> None:
+    result = took(17, "15H", scoring={"cap": ScoreCap(5)})
+    assert read_result(result.in_full(), vary()) == result
+
+
+# league
+
+LEAGUE: dict[str, Any] = {
+    "auction": {"minimum": 14},
+    "scoring": {
+        "made": "league",
+        "failed": "league",
+        "cap": ScoreCap(2000, 3000, run_is_cap=True),
+        "multipliers": dict.fromkeys(MULTIPLIERS, 1),
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "each"),
+    [
+        ("14H", 14, 300 + 200), ("14H", 16, 300 + 600), ("16H", 17, 900 + 400), ("17H", 19, 1200 + 600),
+        ("18H", 19, 1500 + 400), ("18H", 18, 1500 + 200), ("19H", 19, 1800 + 200), ("14N", 15, 2 * 700),
+        ("16N", 17, 2600), ("17N", 18, 3000), ("14H", 20, 2000), ("20N", 20, 3000),
+    ],
+)  # fmt: skip
+def test_league_what_a_made_contract_earns(contract: str, points: int, each: int) -> None:
+    result = took(points, contract, **LEAGUE)
+    assert (result.outcome, result.scores) == ("made", (2 * each, each, -each, -each, -each))
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "each"),
+    [
+        ("14H", 13, 300 + 200), ("14H", 10, 300 + 800), ("16H", 12, 900 + 800), ("16H", 8, 2000),
+        ("15N", 14, 2 * 800), ("16N", 13, 3000),
+    ],
+)  # fmt: skip
+def test_league_what_a_failed_contract_costs(contract: str, points: int, each: int) -> None:
+    result = took(points, contract, **LEAGUE)
+    assert (result.outcome, result.scores) == ("failed", (-2 * each, -each, each, each, each))
+
+
+def test_league_alone_the_declarer_takes_four_shares() -> None:
+    assert settled("15H", [16, 4, 0, 0, 0], **LEAGUE).scores == (4000, -1000, -1000, -1000, -1000)
+
+
+def test_league_below_thirteen_nothing_is_negative() -> None:
+    assert took(10, "10H", scoring=LEAGUE["scoring"]).each == 0

@@ -83,6 +83,7 @@ def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
     """Yield whether the formula on the sheet gives the engine's scores."""
     _, outcome, _, formula = case.said.key.split(".")
     over, low = int(str(case.said.values.get("over", 0))), _lowest(case.rules, trump)
+    doubled = 2 if trump == "N" else 1
     for bid, attack, defence, result in _ends(case.rules, outcome, trump):
         worth = {
             "overtricks-plus-double": (attack - bid) + 2 * (bid - low),
@@ -102,11 +103,12 @@ def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
             "difference": abs(attack - bid),
             "shortfall": bid - attack,
             "concede": low + 1 - bid if outcome == "made" else defence - bid,
+            "league": ((bid - 13) * 300 + (attack - bid + 1 if outcome == "made" else bid - attack) * 200) * doubled,
         }[formula]
-        yield result.base == worth
+        yield result.base == worth or (result.run and case.rules.scoring.cap is not None)
 
 
-BOTH = ("bid-over", "bid", "bid-less-trump", "difference", "concede")
+BOTH = ("bid-over", "bid", "bid-less-trump", "difference", "concede", "league")
 MADE = ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "over-ten", "over-thirteen",
         "overtricks", "overtricks-plus-one", "points-over", "both-over", *BOTH)  # fmt: skip
 
@@ -247,6 +249,23 @@ def _can_be(rules: MightyRules, kind: str) -> bool:
     return not impossible.get(kind, False)
 
 
+@claim("scoring.cap.say.one", "scoring.cap.say.two")
+def _(case: Case) -> Iterator[bool]:
+    for trump in "HN":
+        most = case.said.number("no_trump" if trump == "N" and case.said.key.endswith("two") else "any")
+        ends = [result for outcome in ("made", "failed") for *_, result in _ends(case.rules, outcome, trump)]
+        yield max(result.each for result in ends) == most
+        yield all(result.each == min(most, result.base * result.multiplier) for result in ends if not result.run)
+
+
+@claim("scoring.cap.say.run")
+def _(case: Case) -> Iterator[bool]:
+    total, (low, *_, high) = total_points(case.rules), _bids(case.rules)
+    runs = [settled(case.rules, f"{bid}{trump}", total, 0) for bid in (low, high) for trump in "HN"]
+    yield len({run.each for run in runs[::2]}) == len({run.each for run in runs[1::2]}) == 1
+    yield runs[0].each > settled(case.rules, f"{low}H", total - 1, 1).each
+
+
 @claim("scoring.back_run.say.short_by")
 def _(case: Case) -> Iterator[bool]:
     for bid, attack, _, result in _ends(case.rules, "failed"):
@@ -311,7 +330,7 @@ def _shared(rules: MightyRules, friends: int, *, made: bool) -> tuple[int, list[
     bid, attack = (_easy(rules), total - 1) if made else _just_failed(rules)
     by = dict.fromkeys(range(1, 1 + friends), 0)
     result = settled(rules, f"{bid}H", attack, total - attack, friends=by)
-    each = result.base * result.multiplier * (1 if made else -1)
+    each = result.each * (1 if made else -1)
     return each, list(result.scores[: players_of(rules)])
 
 
@@ -344,7 +363,7 @@ def _(case: Case) -> Iterator[bool]:
     assert ghost is not None
     total = total_points(case.rules)
     result = settled(case.rules, f"{_easy(case.rules)}H", total - 1, 0, friends={ghost: 1})
-    each = result.base * result.multiplier
+    each = result.each
     yield each > 0
     yield result.scores == (3 * each, -each, -each, -each)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from mighty_gui.engine.mighty.rules import MightyRules, ShortBy
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ScoreCap, ShortBy
 from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
@@ -16,6 +16,16 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "full contract": {"scoring": {"multipliers": {"full_contract": 3}}},
     "full contract made": {"scoring": {"multipliers": {"full_contract": 2}, "failure_multiplies": False}},
     "back run short": {"scoring": {"back_run": ShortBy(4)}},
+    "league": {
+        "auction": {"minimum": 14},
+        "scoring": {
+            "made": "league",
+            "failed": "league",
+            "cap": ScoreCap(2000, 3000, run_is_cap=True),
+            "multipliers": dict.fromkeys(MULTIPLIERS, 1),
+        },
+    },
+    "cap": {"scoring": {"cap": ScoreCap(8)}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},

@@ -69,7 +69,7 @@ class MightyHandStory:
         return reasons(self.context.texts, self.rules, self.result)
 
     def worth(self) -> ScoreReason:
-        return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
+        return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(self.result.each))
 
     def parts(self) -> Sequence[Widget]:
         """Return contract, sides, points and discard; for a misdeal, the hand that was shown."""
@@ -134,7 +134,7 @@ def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[Scor
 def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreLine) -> ScoreReason:
     if line.multiplies:
         return ScoreReason(texts(f"option.scoring.multipliers.{line.kind}.name"), "", f"×{line.value}")
-    if line.kind in ("run-base", "floor", "draw"):
+    if line.kind in ("run-base", "run-cap", "floor", "cap", "draw"):
         return ScoreReason(texts(f"result.base.{line.kind}"), "", str(line.value))
     key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)
     text = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
@@ -149,8 +149,8 @@ def verdict_key(texts: Texts, rules: MightyRules, verdict: str) -> str:
 
 def _variant(rules: MightyRules, result: MightyResult, kind: str) -> str:
     """Return the part of the text key for a formula; some formulas have several variants."""
-    if kind == "concede":
-        return f"concede-{result.outcome}"
+    if kind in ("concede", "league"):
+        return f"{kind}-{result.outcome}"
     if kind == "tooth-for-tooth":
         near = (result.points or 0) >= _numbers(rules, result)["minimum"]
         return f"tooth-for-tooth-{'near' if near else 'far'}"
@@ -168,12 +168,8 @@ def _numbers(rules: MightyRules, result: MightyResult) -> dict[str, int]:
         "over": rules.scoring.over,
         "defence": result.defence or 0,
         "trump": 0 if no_trump else 1,
+        "times": 2 if no_trump else 1,
     }
-
-
-def each_pays(result: MightyResult) -> int:
-    """Return the score that one defender pays or receives."""
-    return result.base * result.multiplier
 
 
 def friend_text(texts: Texts, calls: tuple[CallFriend, ...]) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.client.frame.scene_kit import ScoreReason
 from mighty_gui.client.pages.prose import HelpPage
-from mighty_gui.client.play.mighty.hand_story import each_pays, reasons
+from mighty_gui.client.play.mighty.hand_story import reasons
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.auction import denominations
 from mighty_gui.engine.mighty.contract import Contract
@@ -168,7 +168,7 @@ def _shares(rules: MightyRules, texts: Texts, result: MightyResult) -> str:
     key = f"help.mighty.score.{outcome}_{'with' if result.friends else 'alone'}"
     defenders = len(_seats(rules)) - 1 - len(result.friends)
     payers = texts(f"describe.payers.{'one' if defenders == 1 else 'many'}")
-    values = {"payers": payers, "each": each_pays(result), "declarer": abs(result.scores[0])}
+    values = {"payers": payers, "each": result.each, "declarer": abs(result.scores[0])}
     friend = {"friend": abs(result.scores[result.friends[0]])} if result.friends else {}
     text = texts(key, **values, **friend)
     return text[:1].upper() + text[1:]

@@ -165,7 +165,8 @@ class Sum(Widget):
         return [self.text, *([self.numbers] if self.line.numbers else [])]
 
     def _room(self, width: int) -> int:
-        return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
+        worth = max(self.look.width(text, bold=True) for text in ("×88", self.line.worth))
+        return width - worth - self.look.theme.px(16)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.look.theme.tx(300)
@@ -246,9 +247,9 @@ class PlayerLine(Widget):
             fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
 
 
-def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
-    """Return the widths of the two columns of numbers, including their headings."""
-    number = look.width(with_sign(-888), Size.BODY, bold=True)
+def number_columns(look: Look, heads: tuple[str, str], largest: int) -> tuple[int, int]:
+    """Return the widths of the two columns of numbers, for their headings and numbers up to ``largest``."""
+    number = look.width(with_sign(-max(888, largest)), Size.BODY, bold=True)
     first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
     return first + look.theme.px(14), second + look.theme.px(20)
 
@@ -295,16 +296,16 @@ class PaymentLine(Widget):
 class Heads(Widget):
     """The headings of the columns of numbers."""
 
-    def __init__(self, look: Look, heads: tuple[str, str]) -> None:
+    def __init__(self, look: Look, heads: tuple[str, str], columns: tuple[int, int]) -> None:
         super().__init__(look)
-        self.heads = heads
+        self.heads, self.columns = heads, columns
         self.px = look.theme.font(Size.CAPTION)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or 0, self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
+        cells = number_cells(self.look, self.rect, self.columns)
         for head, cell in zip(self.heads, cells, strict=True):
             self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
 

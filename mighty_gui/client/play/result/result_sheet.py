@@ -151,9 +151,9 @@ class ResultSheet:
     def _players(self) -> list[Widget]:
         look = self.context.look
         heads = (self.t("result.this_hand"), self.t("result.total"))
-        columns = number_columns(look, heads)
+        columns = number_columns(look, heads, max(map(abs, (*self.finished.scores, *self.totals))))
         players, names = self.match.setup.players, names_shown(self.context.texts, self.match.setup.players)
-        lines: list[Widget] = [Heads(look, heads)]
+        lines: list[Widget] = [Heads(look, heads, columns)]
         for number, role in enumerate(self.story.roles()):
             numbers = (self.finished.scores[number], self.totals[number])
             text, strong = self.t(f"result.role.{role}") if role else "", players[number].is_person

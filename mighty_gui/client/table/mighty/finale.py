@@ -182,6 +182,6 @@ def verdict(result: MightyResult) -> str:
     If runs and back-runs do not count, the hand is made or failed like any other.
     """
     counted = {MULTIPLIERS[line.kind].outcome for line in result.lines if line.kind in MULTIPLIERS}
-    if "run" in counted or "run-base" in [line.kind for line in result.lines]:
+    if "run" in counted or {"run-base", "run-cap"} & {line.kind for line in result.lines}:
         return "run"
     return "back_run" if "back_run" in counted else result.outcome

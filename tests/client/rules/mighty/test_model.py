@@ -22,7 +22,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
 from mighty_gui.client.rules.mighty.rule_editor.model.option_values import WrongValueError, starting_value, with_value
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
-from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, ShortBy, TrumpChange
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
@@ -141,6 +141,9 @@ def test_jokers_take_their_callers_along() -> None:
         ({"misdeal.when": (MisdealCondition(max=10),)}, "high_max"),
         ({"scoring.back_run": 21}, "back_run"),
         ({"scoring.made": "concede"}, "concede"),
+        ({"scoring.made": "league"}, "league_half"),
+        ({"scoring.made": "league", "scoring.failed": "league"}, "league_times"),
+        ({"scoring.back_run": ShortBy(30)}, "back_run_short"),
         ({"friend.kinds": ("none",)}, "no_kind"),
         ({"friend.kinds": ("card", "ghost")}, "ghost"),
         ({"deck.remove": ("JB",)}, "remove"),

@@ -80,7 +80,9 @@ def everything(rules: MightyRules) -> list[Contradiction]:
 
 
 def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | None:
-    """Change hand and kitty together so that the whole pack is dealt."""
+    """Change hand and kitty together so that the whole pack is dealt, or set several multipliers to 1."""
+    if factors := [key for key in found.keys if key.startswith("scoring.multipliers.")]:
+        return _try(rules, found, dict.fromkeys(factors, 1))
     if not {"deal.hand", "deal.kitty"} <= set(found.keys) or found.keys[0] != "deal.hand":
         return None
     cards, hands, kitty = len(full_pack(rules)), dealt_hands(rules), rules.deal.kitty

@@ -9,7 +9,7 @@ from typing import Final
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import field_of
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
-from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
+from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, ScoreCap, Shares, TrumpChange
 from mighty_gui.presets import options
 from mighty_gui.presets.file_values import file_value
 from mighty_gui.presets.mighty import joker_pairs
@@ -84,6 +84,8 @@ def starting_value(rules: MightyRules, key: str) -> object:
         "scoring.run_base": 20,
         "scoring.back_run": 11,
         "scoring.back_run.short_by": 5,
+        "scoring.cap": ScoreCap(any=20),
+        "scoring.cap.no_trump": rules.scoring.cap.any if rules.scoring.cap else 20,
         "deck.only": ("*A", "*K", "*Q", "*J", "*T", "JK"),
         "elimination.shares": fair_shares(rules) or Shares(0, 0),
     }
