@@ -63,7 +63,8 @@ def dealer_after(hand: MightyHand) -> int:
     if rules.dealer.next == "next":
         return next_person(rules, hand.state.dealer)
     friends = [seat for seat in result.friends if seat in people(rules)]
-    return friends[0] if friends and rules.dealer.next == "friend" else result.declarer
+    to_friend = rules.dealer.next == "friend" or (rules.dealer.next == "winner" and result.outcome != "made")
+    return friends[0] if friends and to_friend else result.declarer
 
 
 def _after_misdeal(hand: MightyHand) -> int:

@@ -66,7 +66,7 @@ class DealRules:
 class DealerRules:
     """The rules about who deals the next hand."""
 
-    next: Literal["friend", "declarer", "keep", "next"] = "friend"
+    next: Literal["friend", "winner", "declarer", "keep", "next"] = "friend"
     next_after_misdeal: Literal["misdealer", "keep", "next"] = "misdealer"
 
 

@@ -168,7 +168,7 @@ def _counts_lower_no_trump(rules: MightyRules) -> bool:
 
 
 def _deals_by_friend(rules: MightyRules) -> bool:
-    return rules.dealer.next == "friend" and bool(rules.friend.count) and not seats_out(rules)
+    return rules.dealer.next in ("friend", "winner") and bool(rules.friend.count) and not seats_out(rules)
 
 
 def _rounds_weights(rules: MightyRules) -> bool:
@@ -319,7 +319,7 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
 def _variant(rules: MightyRules, key: str) -> str | None:
     """Return the ending of the text key if other options change the meaning of an option; otherwise ``None``."""
     out, misdeal, shares, joker = seats_out(rules), rules.misdeal, rules.scoring.shares, rules.joker
-    friend_deals = rules.dealer.next == "friend" and not rules.friend.count
+    friend_deals = rules.dealer.next in ("friend", "winner") and not rules.friend.count
     by_key = {
         "dealer.next": {"one_out": out == 1, "two_out": out > 1, "friend_alone": friend_deals},
         "auction.first_bidder": {"dealer_out": rules.auction.first_bidder == "dealer" and out > 0},

@@ -41,6 +41,23 @@ def test_who_deals_after_a_hand_that_was_played(outcome: str, rule: str, with_fr
     assert dealer_after(over(outcome, 1, dealer=dealer)) == alone
 
 
+@pytest.mark.parametrize(
+    ("outcome", "friends", "dealer"),
+    [
+        ("made", (3,), 1),
+        ("failed", (3,), 3),
+        ("failed", (), 1),
+        ("made", (), 1),
+        ("draw", (3,), 3),
+        ("failed", (0, 3), 0),
+    ],
+)
+def test_winner_the_declarer_deals_who_made_the_contract_else_the_friend(
+    outcome: str, friends: tuple[int, ...], dealer: int
+) -> None:
+    assert dealer_after(over(outcome, 1, *friends, dealer={"next": "winner"})) == dealer
+
+
 @pytest.mark.parametrize(("rule", "seat"), [("misdealer", 1), ("keep", LAST), ("next", 0)])
 def test_who_deals_after_a_misdeal(rule: str, seat: int) -> None:
     assert dealer_after(over("misdeal", dealer={"next": "friend", "next_after_misdeal": rule})) == seat

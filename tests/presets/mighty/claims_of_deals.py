@@ -287,14 +287,21 @@ def _ended(rules: MightyRules, friends: tuple[int, ...], *, made: bool = True, d
     return hand
 
 
-def _deals(rules: MightyRules, friends: tuple[int, ...], dealer: int) -> bool:
-    return rotation.dealer_after(_ended(rules, friends)) == dealer
+def _deals(rules: MightyRules, friends: tuple[int, ...], dealer: int, *, made: bool = True) -> bool:
+    return rotation.dealer_after(_ended(rules, friends, made=made)) == dealer
 
 
 @claim("dealer.next.say.friend")
 def _(case: Case) -> Iterator[bool]:
     yield _deals(case.rules, (1,), 1)
     yield _deals(case.rules, (), 2)
+
+
+@claim("dealer.next.say.winner")
+def _(case: Case) -> Iterator[bool]:
+    yield _deals(case.rules, (1,), 2)
+    yield _deals(case.rules, (1,), 1, made=False)
+    yield _deals(case.rules, (), 2, made=False)
 
 
 @claim("dealer.next.say.friend_alone", "dealer.next.say.declarer")
@@ -314,13 +321,13 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("dealer.next.say.of_two")
 def _(case: Case) -> Iterator[bool]:
-    yield _deals(case.rules, (3, 1), 3)
-    yield _deals(case.rules, (1, 3), 1)
+    yield _deals(case.rules, (3, 1), 3, made=False)
+    yield _deals(case.rules, (1, 3), 1, made=False)
 
 
 @claim("dealer.next.say.ghost")
 def _(case: Case) -> Iterator[bool]:
-    yield _deals(case.rules, (case.rules.players,), 2)
+    yield _deals(case.rules, (case.rules.players,), 2, made=False)
 
 
 @claim("dealer.next.say.one_out", "dealer.next.say.two_out")
