@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import reduce
 from typing import Final
 
-from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit, in_batches
+from mighty_gui.engine.core.cards import Card, Suit, in_batches
 from mighty_gui.engine.mighty.contract import no_trump_minimum
 from mighty_gui.engine.mighty.law import TrickRules
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, seats_out
@@ -26,6 +25,7 @@ from mighty_gui.engine.mighty.rules import (
     is_run_capped,
 )
 from mighty_gui.engine.mighty.scoring import sums_to_zero
+from mighty_gui.presets.mighty.card_lists import pattern_texts
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
 from mighty_gui.presets.mighty.relevance import (
     DESCRIBED_ELSEWHERE,
@@ -150,9 +150,6 @@ def rule_line(rules: MightyRules, key: str, texts: Texts) -> RuleLine:
 
 # --- sentences for the values of options; their texts are in the tables under ``option`` --------------------
 
-
-_HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if rank != ELEVEN)}
-"""The position of each rank in a sequence; elevens, which most packs lack, do not interrupt it."""
 
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
 """Lists whose items are joined with "or"."""
@@ -386,7 +383,7 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
         clauses = [condition_text(item, texts) for item in items if isinstance(item, MisdealCondition)]
         return reduce(lambda clause, other: texts("misdeal_condition.either", one=clause, other=other), clauses)
     if key in ("deck.remove", "deck.only"):
-        return ", ".join(_patterns([str(item) for item in items], texts))
+        return ", ".join(pattern_texts([str(item) for item in items], texts))
     parts = [_item(key, item, texts) for item in items]
     return _alternatives(parts, texts) if key in EITHER_OR else ", ".join(parts)
 
@@ -406,34 +403,6 @@ def _item(key: str, item: object, texts: Texts) -> str:
         return texts(f"rank.{item}.sign")
     named = f"option.{key}.item.{item}"
     return texts(named) if texts.has(named) else str(item)
-
-
-def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
-    """Return cards and patterns as texts; a card that is listed more than once gets its number."""
-    counts = Counter(patterns)
-    ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
-    parts = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
-    for pattern, number in counts.items():
-        if not pattern.startswith("*"):
-            card = card_name(texts, pattern)
-            parts.append(card if number == 1 else texts("describe.several", card=card))
-    return parts
-
-
-def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
-    """Return ranks as texts; three or more in sequence are shown by the first and the last."""
-    runs: list[list[str]] = []
-    for rank in ranks:
-        follows = runs and _HEIGHTS.get(rank) == _HEIGHTS.get(runs[-1][-1], -9) + 1
-        if follows:
-            runs[-1].append(rank)
-        else:
-            runs.append([rank])
-    parts: list[str] = []
-    for run in runs:
-        names = [texts(f"rank.{rank}.plural") for rank in run]
-        parts += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
-    return parts
 
 
 def _joker_call(rules: MightyRules, key: str, texts: Texts) -> str:

@@ -17,8 +17,8 @@ from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
-from tests.engine.mighty.score_referee import each_pays
 from tests.engine.mighty.referee_contract import final_contracts
+from tests.engine.mighty.referee_scores import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
 
