@@ -25,7 +25,7 @@ class Reading(AtKeys):
         self._answered = 0
         reader = ScreenReader("Mighty", adapter=FakeAdapter())
         reader._activate()
-        reader.announce = self.heard.append  # type: ignore[method-assign]
+        reader.announce = self.heard.append  # type: ignore[method-assign, assignment]
         self.app.context.narrator.reader = reader
 
     def answer(self) -> None:
