@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from mighty_gui.cli import language
@@ -29,8 +29,9 @@ from mighty_gui.presets.games import book_of, game_of, usual_book
 from mighty_gui.presets.origins import source_of
 from mighty_gui.presets.preset import GAME
 from mighty_gui.presets.preset_text import flow, preset_text
-from mighty_gui.presets.proofs import RuleProof, proofs_of, prove, sentences
+from mighty_gui.presets.proofs import prove, reason, sentences
 from mighty_gui.presets.rule_book import RuleLine
+from mighty_gui.presets.rule_proof import RuleProof, proofs_of
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name
@@ -246,16 +247,20 @@ def _prove(options: argparse.Namespace) -> int:
     catalogue, texts = load_presets(), _texts()
     presets = [catalogue.find(preset) for preset in options.ids]
     documents = [_proof_document(preset, *item, texts) for preset in presets for item in _proofs(preset, texts)]
-    unproven = [document for document in documents if not document["record"]]
+    unproven = [document for document in documents if not document["record"] and "why" not in document]
     if options.json:
         print_json(documents)
         return INVALID if unproven else DONE
     for preset, found in groupby(documents, key=lambda document: document["preset"]):
         print_text(f"{preset}")
-        print_text(
-            "\n".join(f"- {document['sentence']} [{document['key']}]\n    {document['shows']}" for document in found)
-        )
+        print_text("\n".join(_proof_text(document, texts) for document in found))
     return INVALID if unproven else DONE
+
+
+def _proof_text(document: Mapping[str, object], texts: Texts) -> str:
+    """Return a sentence with what its position shows, or with the reason why there is none."""
+    shown = document.get("shows") or document.get("why") or texts("cli.rules.unproven")
+    return f"- {document['sentence']} [{document['key']}]\n    {shown}"
 
 
 def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[str, str, RuleProof | None]]:
@@ -269,10 +274,11 @@ def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[str, str, RuleProof 
 def _proof_document(
     preset: Preset, key: str, sentence: str, proof: RuleProof | None, texts: Texts
 ) -> dict[str, object]:
-    """Return a sentence with its proof, as JSON values; without a proof the record is empty."""
+    """Return a sentence with its proof, as JSON values; without a proof, with the reason if no position decides it."""
     about = {"preset": preset.id, "key": key, "sentence": sentence, "source": source_of(preset, key)}
     if proof is None:
-        return {**about, "record": "", "shows": texts("cli.rules.unproven")}
+        named = reason(preset.rules, key)
+        return {**about, "record": None, **({"why": texts(f"proof.why.{named}")} if named else {})}
     judged = {} if proof.action is None else {"action": str(proof.action), "allowed": proof.is_allowed}
     return {**about, "record": record_text(proof.record(preset.id)), **judged, "shows": proof.text(texts)}
 

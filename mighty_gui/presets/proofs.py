@@ -1,123 +1,54 @@
 """Proofs of a rule sheet: for each of its sentences, a position that the sentence decides.
 
 A sentence is about one option. Hands are played with the rules and, with the same actions, with another value of that
-option. Where the two first differ, the sentence has decided something. Of all such places the one with the fewest
-cards is kept. Random numbers come from fixed seeds, so the same rules always have the same proofs.
+option. A position where the two differ (`deciding.differs`), and that is about the sentence, is a proof. Of several
+the one with the fewest cards is kept. Random numbers come from fixed seeds, so the same rules always have the same
+proofs.
+
+Hands are played by plans, first by one that suits most options. A game brings more plans for the options whose
+positions that one does not reach, and the reason for a sentence that no position can decide.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field
+from itertools import count
 from typing import Final
 
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.engine.core.refusal import RecordError, Refusal
-from mighty_gui.presets.file_values import file_value
+from mighty_gui.presets.deciding import begin_hand, differs, last_trick, listed_actions
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_of
-from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, literals_of, nest, options_of
 from mighty_gui.presets.rule_book import RuleBook
-from mighty_gui.presets.schema import Faults, read_options
+from mighty_gui.presets.rule_proof import CASE, RuleProof
+from mighty_gui.presets.variations import variations
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import contract_name
 
 Facts = Mapping[str, object]
 Pause = Callable[[], None]
 
-WALKS: Final = 200
-"""The number of hands after which an option that has decided nothing is only shown with an example."""
-OTHER_CARDS: Final = ("HA", "S3", "DA")
-"""Cards that replace a special one."""
+WALKS: Final = 120
+"""The number of hands played by a plan until it is given up."""
 ENOUGH: Final = 6
-"""How many places are collected before the one with the fewest cards is taken."""
-
-OF_SEATS: Final = frozenset({"misdeal", "winner", "lots", "friends", "turn", "next_dealer", "sitting_out"})
-"""The facts that are seats."""
-OF_EVERY_SEAT: Final = frozenset({"scores", "taken", "hands"})
-"""The facts that have a number for each seat."""
-CASE: Final = "@"
-"""Separates the key of a sentence from the name of one of its cases."""
-UNREASONED: Final = "action.not_legal"
-"""The refusal that gives no reason, only the legal actions."""
+"""How many positions are collected before the one with the fewest cards is taken."""
+MORE: Final = 40
+"""How many more hands a plan plays after the first position that it finds."""
+ONLY_VALUE: Final = "only_value"
+"""The reason for a sentence whose option has no other value that fits the other rules."""
 
 
 @dataclass(frozen=True, slots=True)
-class RuleProof:
-    """A position that an option decides: the actions allowed in it, or the result."""
+class Plan:
+    """A series of hands, played towards the positions that some options decide."""
 
-    key: str
-    beginning: Beginning
-    actions: tuple[tuple[int, Action], ...]
-    action: Action | None = None
-    """The action that only one value of the option allows; ``None`` if no choice differs."""
-    is_allowed: bool = False
-    refusal: Refusal | None = None
-    """The reason why it is not allowed, by the rules or by the other value."""
-    fact: str = ""
-    """The name of the fact that differs, if no choice differs."""
-    values: tuple[object, ...] = ()
-    """The value of the fact, and its value with the other option; the first alone if both are the same."""
-    size: tuple[int, ...] = ()
-    """The sort key: the less a reader must look at, the smaller it is."""
-
-    def record(self, preset: str) -> HandRecord:
-        """Return the position as a hand record with the rules of that preset."""
-        return HandRecord(preset, beginning=self.beginning, actions=self.actions)
-
-    @property
-    def is_reasoned(self) -> bool:
-        """Whether there is a reason why the action is not allowed, by the rules or by the other value."""
-        return self.refusal is not None and self.refusal.code != UNREASONED
-
-    def text(self, texts: Texts, names: Sequence[str] = (), action: str = "", reason: str = "") -> str:
-        """Return the sentence about the position.
-
-        At a table, seats have ``names``, and the ``action`` and the ``reason`` why it is not allowed are given as
-        texts;
-        elsewhere they are in notation.
-        """
-        if self.action is None:
-            case = self.key.partition(CASE)[2]
-            shown = [fact_text(self.fact, value, texts, names) for value in self.values]
-            lines = [texts(f"proof.case.{case}"), shown[0]] if case else [shown[0]]
-            return " ".join([*lines, *(texts("proof.otherwise", shown=other) for other in shown[1:])])
-        lines = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=action or str(self.action))]
-        if self.is_allowed and self.refusal is not None:
-            lines.append(texts("proof.otherwise_barred"))
-        if self.refusal is not None and self.is_reasoned and not action:
-            lines.append(texts.refusal_text(self.refusal))
-        return " ".join([*lines, reason]).strip()
-
-
-def fact_text(fact: str, value: object, texts: Texts, names: Sequence[str] = ()) -> str:
-    """Return the sentence for a fact and its value; without names, seats have numbers."""
-    word = "none" if value in (None, ()) else str(value).lower()
-    if texts.has(f"proof.{fact}.{word}"):
-        return texts(f"proof.{fact}.{word}")
-    if fact == "honours" and isinstance(value, tuple):
-        text = texts("proof.honours", seat=_seat(value[0], texts, names), value=value[1])
-    else:
-        plain = _plain(fact, value, texts, names)
-        text = texts(f"proof.{fact}.say" if texts.has(f"proof.{fact}.say") else f"proof.{fact}", value=plain)
-    return text[:1].upper() + text[1:]
-
-
-def _plain(fact: str, value: object, texts: Texts, names: Sequence[str]) -> object:
-    if fact in OF_SEATS:
-        seats = value if isinstance(value, tuple) else (value,)
-        return ", ".join(_seat(seat, texts, names) for seat in seats)
-    if isinstance(value, (tuple, list)):
-        items = [f"{item:+d}".replace("-", "−") if fact == "scores" else str(item) for item in value]
-        every = names if fact in OF_EVERY_SEAT and len(names) == len(items) else [""] * len(items)
-        return ", ".join(f"{name} {item}".strip() for name, item in zip(every, items, strict=True))
-    return contract_name(texts, value, long=True) if fact == "contract" and isinstance(value, str) else value
-
-
-def _seat(seat: object, texts: Texts, names: Sequence[str]) -> str:
-    return names[seat] if names and isinstance(seat, int) else texts("proof.seat", number=seat)
+    beginning: Callable[[Rules, int], Beginning]
+    """Returns the beginning of the hand with a number."""
+    choose: Callable[[Hand, random.Random], Action]
+    """Returns an allowed action."""
+    hands: int = WALKS
 
 
 class Walker:
@@ -131,6 +62,10 @@ class Walker:
         """Return an allowed action that is likely to lead to a place where a rule decides."""
         return chance.choice(hand.legal())
 
+    def plans(self, key: str) -> Sequence[Plan]:
+        """Return the plans that lead to positions of an option, the most general first."""
+        return [Plan(self.beginning, self.choose)]
+
     def facts(self, hand: Hand) -> Facts:
         """Return the facts known so far; those that make the best sentences are first."""
         return {}
@@ -139,17 +74,20 @@ class Walker:
         """Return how many cards the player whose turn it is holds."""
         return 0
 
-    def is_shown(self, key: str) -> bool:
-        """Return whether an option decides no action in a hand, only how a table looks."""
-        return False
+    def reason(self, rules: Rules, key: str, others: Sequence[Rules]) -> str:
+        """Return the name of the reason why no position can decide a sentence; empty if one may.
 
-    def example(self, rules: Rules, key: str) -> RuleProof:
-        """Return a hand that shows an option whose other values would have had the same effect."""
-        raise NotImplementedError
+        ``others``: the rules with other values of the option.
+        """
+        return ""
 
-    def cases(self, rules: Rules, key: str) -> Mapping[str, RuleProof]:
-        """Return more proofs of a sentence that covers several cases, by the names of the cases."""
-        return {}
+    def is_about(self, hand: Hand, proof: RuleProof) -> bool:
+        """Return whether a position, which an option decides, is about its sentence."""
+        return True
+
+    def cases(self, rules: Rules, key: str) -> Sequence[str]:
+        """Return the names of the cases that a sentence covers, if each gets a position; else nothing."""
+        return ()
 
     def exhibits(self, rules: Rules, pause: Pause) -> dict[str, RuleProof]:
         """Return the proofs of paragraphs that are true for any rules, by the names of the paragraphs."""
@@ -162,38 +100,81 @@ class Walker:
 
 
 @dataclass
+class _Goal:
+    """A sentence, or one of its cases, whose position is searched for."""
+
+    name: str
+    """The key of the sentence, with the name of the case."""
+    others: Sequence[Rules]
+    plans: Sequence[Plan]
+    found: list[RuleProof] = field(default_factory=list)
+    first_at: int = 0
+    """The number of the hand that had the first position found."""
+
+    def is_open(self, number: int) -> bool:
+        """Return whether the hand with that number shall be played for it."""
+        return not self.found or (len(self.found) < ENOUGH and number < self.first_at + MORE)
+
+
+@dataclass
 class _Search:
-    """A search for proofs of a rule set's options, with the proofs found so far."""
+    """A search for proofs of a rule set's options."""
 
     rules: Rules
     walker: Walker
     pause: Pause
-    found: dict[str, list[RuleProof]] = field(default_factory=dict)
 
-    def walk(self, number: int, others: Sequence[tuple[str, Rules]]) -> None:
-        """Play one hand with the rules and with each of the others; the others are dropped where they differ."""
-        beginning, chance = self.walker.beginning(self.rules, number), random.Random(f"proof/{number}")
-        game = game_of(self.rules)
-        hand = game.begin(self.rules, beginning)
-        running = [(key, _begin(rules, beginning)) for key, rules in others]
+    def search(self, goals: Sequence[_Goal], most: int) -> None:
+        """Play the plans of all goals, at most so many hands of each; a plan that goals share is played once."""
+        for depth in count():
+            left = [goal for goal in goals if not goal.found and depth < len(goal.plans)]
+            if not left:
+                return
+            by_plan: dict[Plan, list[_Goal]] = {}
+            for goal in left:
+                by_plan.setdefault(goal.plans[depth], []).append(goal)
+            for plan, sharing in by_plan.items():
+                for number in range(min(most, plan.hands)):
+                    playing = [goal for goal in sharing if goal.is_open(number)]
+                    if not playing:
+                        break
+                    self._walk(plan, number, playing)
+
+    def _walk(self, plan: Plan, number: int, goals: Sequence[_Goal]) -> None:
+        """Play one hand of a plan with the rules and with the other values of each goal, as long as these follow."""
+        beginning, chance = plan.beginning(self.rules, number), random.Random(f"proof/{number}")
+        hand = game_of(self.rules).begin(self.rules, beginning)
+        others = [(goal, begin_hand(rules, beginning)) for goal in goals for rules in goal.others]
+        running = [(goal, other) for goal, other in others if other is not None]
         done: list[tuple[int, Action]] = []
         while True:
-            running = [(key, other) for key, other in running if not self._differs(key, hand, other, done)]
+            running = [(goal, other) for goal, other in running if self._compare(goal, hand, other, done, number)]
             if hand.to_act is None or not running:
                 return
-            action = self.walker.choose(hand, chance)
+            action = plan.choose(hand, chance)
+            running = [(goal, other) for goal, other in running if _may_follow(hand, other, action)]
             done.append((hand.to_act, action))
             hand.apply(action)
             for _, other in running:
                 other.apply(action)
 
-    def _differs(self, key: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> bool:
-        """Return whether the hands differ by now; the difference is recorded."""
+    def _compare(self, goal: _Goal, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]], number: int) -> bool:
+        """Keep the position if the hands differ and it is about the goal; return whether they can be played on."""
         self.pause()
-        legal, elsewhere = _choices(hand), _choices(other)
         same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
-        if same and done and hand.to_act is not None and legal == elsewhere:
-            return False
+        if same and done and hand.to_act is not None and listed_actions(hand) == listed_actions(other):
+            return True
+        if differs(hand, other):
+            proofs = self._proofs(goal.name, hand, other, done)
+            proof = next((proof for proof in proofs if self.walker.is_about(hand, proof)), None)
+            if proof is not None:
+                goal.first_at = goal.first_at if goal.found else number
+                goal.found.append(proof)
+        return hand.to_act == other.to_act and hand.phase == other.phase and last_trick(hand) == last_trick(other)
+
+    def _proofs(self, name: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> Iterator[RuleProof]:
+        """Yield what the position of two hands that differ may show: a fact, or an action that only one allows."""
+        legal, elsewhere = listed_actions(hand), listed_actions(other)
         beginning, actions = game_of(self.rules).beginning_of(hand), tuple(done)
         size = (self.walker.cards_held(hand), len(legal), len(done))
         facts, otherwise = self.walker.facts(hand), self.walker.facts(other)
@@ -201,60 +182,57 @@ class _Search:
         if fact is not None:
             values = facts[fact], otherwise.get(fact)
             rank = 2 if hand.to_act is None else 1  # a whole hand is much to look at
-            self._note(RuleProof(key, beginning, actions, fact=fact, values=values, size=(rank, *size)))
-            return True
+            yield RuleProof(name, beginning, actions, fact=fact, values=values, size=(rank, *size))
+            return
         barred = [action for action in elsewhere if action not in legal]
         only = [action for action in legal if action not in elsewhere]
-        for action in (barred or only)[:1]:
-            refusal = (hand if barred else other).refusal(action)
+        many = (0, size[0], len(barred) + len(only), *size[1:])
+        for action in (*barred[:1], *only[:1]):
+            refusal = (other if action in only else hand).refusal(action)
             assert refusal is not None
-            many = (0, size[0], len(barred) + len(only), *size[1:])
-            self._note(RuleProof(key, beginning, actions, action, not barred, refusal.refusal, size=many))
-        return bool(barred or only)
-
-    def _note(self, proof: RuleProof) -> None:
-        self.found.setdefault(proof.key, []).append(proof)
+            yield RuleProof(name, beginning, actions, action, action in only, refusal.refusal, size=many)
 
 
-def _choices(hand: Hand) -> Sequence[Action]:
-    """Return the allowed actions; empty for a list computed on demand (discards), because no option restricts it."""
-    legal = hand.legal()
-    return legal if isinstance(legal, list) else []
-
-
-def _begin(rules: Rules, beginning: Beginning) -> Hand:
-    """Return the same hand with other rules; if they deal differently, from its seed alone."""
-    try:
-        return game_of(rules).begin(rules, beginning)
-    except RecordError:
-        return game_of(rules).begin(rules, Beginning(seed=beginning.seed))
+def _may_follow(hand: Hand, other: Hand, action: Action) -> bool:
+    """Return whether an action in a hand is also allowed in another, where the same player has the turn."""
+    return listed_actions(hand) == listed_actions(other) or other.refusal(action) is None
 
 
 def prove(rules: Rules, walks: int = WALKS, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:
-    """Return a proof for each option of the rule sheet that has one, by the option's key.
+    """Return a proof for each sentence of the rule sheet that has one, by its key.
 
-    ``only``: the option or the paragraph to prove; others are proved where that costs nothing. ``pause`` is called
-    often.
+    A sentence of several cases has a proof for each, by the key, `CASE` and the name of the case. ``walks`` limits the
+    hands of each plan. ``only``: the option to prove; or a paragraph, which is proved with all other paragraphs.
+    ``pause`` is called often.
     """
     kit = kit_of(rules)
     walker, keys = part(kit.proofs, Walker), sheet_keys(kit.book, rules)
-    if only in keys:
-        keys = [only]
-    elif only:
+    if only and only not in keys:
         return walker.exhibits(rules, pause)
-    search = _Search(rules, walker, pause)
-    searched = [key for key in keys if not walker.is_shown(key)]
-    others = [(key, other) for key in searched for other in variations(kit.book, rules, key)]
-    for number in range(walks):
-        open_ = [(key, other) for key, other in others if len(search.found.get(key, ())) < ENOUGH]
-        if not open_:
-            break
-        search.walk(number, open_)
-    best = {key: min(proofs, key=lambda proof: proof.size) for key, proofs in search.found.items()}
-    proofs = {key: best[key] if key in best else walker.example(rules, key) for key in keys}
-    for key in keys:
-        proofs |= {f"{key}{CASE}{case}": proof for case, proof in walker.cases(rules, key).items()}
+    goals = [goal for key in ([only] if only else keys) for goal in _goals(rules, walker, key)]
+    _Search(rules, walker, pause).search(goals, walks)
+    proofs = {goal.name: min(goal.found, key=lambda proof: proof.size) for goal in goals if goal.found}
     return proofs if only else proofs | walker.exhibits(rules, pause)
+
+
+def _goals(rules: Rules, walker: Walker, key: str) -> Iterator[_Goal]:
+    """Yield what is searched for a sentence: one position, or one for each of its cases; nothing if there is none."""
+    others = tuple(variations(book_of(rules), rules, key))
+    if not _reason(rules, walker, key, others):
+        cases = [f"{key}{CASE}{case}" for case in walker.cases(rules, key)]
+        yield from (_Goal(name, others, walker.plans(name)) for name in cases or [key])
+
+
+def reason(rules: Rules, key: str) -> str:
+    """Return the name of the reason why no position can decide a sentence; empty if one may."""
+    kit = kit_of(rules)
+    if key not in sheet_keys(kit.book, rules):
+        return ""
+    return _reason(rules, part(kit.proofs, Walker), key, tuple(variations(kit.book, rules, key)))
+
+
+def _reason(rules: Rules, walker: Walker, key: str, others: Sequence[Rules]) -> str:
+    return walker.reason(rules, key, others) or ("" if others else ONLY_VALUE)
 
 
 def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
@@ -271,11 +249,6 @@ def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
     return HandRecord(beginning=proof.beginning, actions=tuple(done))
 
 
-def proofs_of(key: str, proofs: Mapping[str, RuleProof]) -> list[RuleProof]:
-    """Return the proofs of one sentence: its own, then those of its cases."""
-    return [proof for name, proof in proofs.items() if name.partition(CASE)[0] == key]
-
-
 def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield the sentences of the rule sheet, each with its key or the name of its paragraph."""
     return part(kit_of(rules).proofs, Walker).sentences(rules, texts)
@@ -284,45 +257,3 @@ def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
 def sheet_keys(book: RuleBook, rules: Rules) -> list[str]:
     """Return the options that have a sentence in the rule sheet, in its order."""
     return [line.key for section in book.describe(rules, Texts.load("en")) for line in section.lines if line.key]
-
-
-# --- the same rules with another value of one option --------------------------------------------------------
-
-
-def variations(book: RuleBook, rules: Rules, key: str) -> Iterator[Rules]:
-    """Yield the rules with other values of an option, without those that are contradictory."""
-    value = get(rules, key)
-    for other in _other_values(type(rules), key, value):
-        faults = Faults()
-        changed = read_options(rules, nest(key, other), book.notation, faults)
-        if not faults.found and get(changed, key) != value and not book.contradictions(changed):
-            yield changed
-
-
-def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]:
-    """Yield other values of an option as a file would contain them, the closest first; some may not be allowed."""
-    hint = hint_of(rules_type, key)
-    yield file_value(get(rules_type(), key))
-    yield from literals_of(hint)
-    if isinstance(value, bool):
-        yield not value
-    elif isinstance(value, (int, float)):
-        yield from (value + 1, value - 1)
-    elif isinstance(value, tuple):
-        yield from _other_lists(hint, value)
-    elif is_dataclass(value):
-        for name, (option, _) in options_of(type(value)).items():
-            if isinstance(number := getattr(value, option.name), (int, float)):
-                yield {name: number + 1}
-    if allows_nothing(hint):
-        yield None
-    yield from OTHER_CARDS
-
-
-def _other_lists(hint: object, value: tuple[object, ...]) -> Iterator[object]:
-    """Yield lists without one of the items, with one more, in another order, or with another card in a pair."""
-    item = list_item(hint)
-    lists = [[*value[:at], *value[at + 1 :]] for at in range(len(value))]
-    lists += [[*value, word] for word in literals_of(item) if word not in value]
-    lists.append([*value[::-1]])
-    yield from (file_value(tuple(items)) for items in lists)

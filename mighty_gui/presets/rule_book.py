@@ -62,6 +62,8 @@ class OptionNotation:
     """The sensible range of each number, by its key or the key above it."""
     first_options: frozenset[str] = frozenset()
     """The options of the game's first version; empty if none has been added since."""
+    others: Mapping[str, Sequence[object]] = {}
+    """More values of options, as files contain them, to compare rules with (`variations`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""`rules prove`: every sentence of every rule sheet has a position that shows it, and the engine agrees with each."""
+"""`rules prove`: every sentence of every rule sheet has a position that it decides, or a reason why it has none."""
 
 from __future__ import annotations
 
@@ -12,24 +12,17 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets.deciding import decides
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import ENDINGS
 from mighty_gui.presets.options import get
 from mighty_gui.presets.origins import source_of
 from mighty_gui.presets.preset import Preset
-from mighty_gui.presets.proofs import (
-    CASE,
-    RuleProof,
-    Walker,
-    fact_text,
-    played_out,
-    proofs_of,
-    prove,
-    sentences,
-    variations,
-)
+from mighty_gui.presets.proofs import ONLY_VALUE, Walker, played_out, prove, reason, sentences, sheet_keys
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.presets.rule_proof import CASE, RuleProof, fact_text, proofs_of
+from mighty_gui.presets.variations import variations
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue
@@ -49,12 +42,21 @@ def position(preset: Preset, proof: RuleProof):  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_sentence_of_the_sheet_is_shown(name: str) -> None:
+def test_every_sentence_of_the_sheet_is_decided_or_has_a_reason(name: str) -> None:
     rules, texts = catalogue()[name].rules, Texts.load("ko")
     said = list(sentences(rules, texts))
     printed = [line.text for section in book_of(rules).describe(rules, texts) for line in section.lines]
     assert [text for _, text in said] == printed
-    assert {key for key, _ in said} == {key.partition(CASE)[0] for key in proofs(name)}
+    shown = {key.partition(CASE)[0] for key in proofs(name)}
+    assert {key for key, _ in said} - shown == {key for key, _ in said if reason(rules, key)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_value_of_the_option_alone_gives_another_outcome(name: str) -> None:
+    rules = catalogue()[name].rules
+    options = set(sheet_keys(book_of(rules), rules))
+    for key, proof in proofs(name).items():
+        assert key.partition(CASE)[0] not in options or decides(rules, proof), key
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,35 +81,20 @@ def test_what_came_out_comes_out_of_the_record(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_another_value_of_the_option_decides_otherwise(name: str) -> None:
+def test_what_follows_is_shown_for_every_way_a_hand_ends(name: str) -> None:
     preset = catalogue()[name]
-    walker, book = part(kit_of(preset.rules).proofs, Walker), book_of(preset.rules)
-    for key, proof in proofs(name).items():
-        if len(proof.values) == 2 and proof.actions:
-            ends = []
-            for other in variations(book, preset.rules, key):
-                hand = book.game.begin(other, proof.beginning)
-                for seat, action in proof.actions:
-                    if hand.refusal(action, seat) is None:
-                        hand.apply(action, seat)
-                ends.append(walker.facts(hand).get(proof.fact))
-            assert proof.values[1] in ends, key
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_who_deals_next_is_shown_for_every_way_a_hand_ends(name: str) -> None:
-    preset = catalogue()[name]
-    cases = {
-        key.partition(CASE)[2]: proof for key, proof in proofs(name).items() if key.startswith(f"dealer.next{CASE}")
-    }
-    if isinstance(preset.rules, MightyRules):
-        assert {"made", "failed"} <= set(cases)
-        assert ("failed_alone" in cases) is bool(preset.rules.friend.count)
-    for case, proof in cases.items():
+    cases = {key: proof for key, proof in proofs(name).items() if CASE in key}
+    if isinstance(preset.rules, MightyRules) and not reason(preset.rules, "dealer.next"):
+        shown = [key.partition(CASE)[2] for key in cases if key.startswith(f"dealer.next{CASE}")]
+        assert {"made", "failed"} <= set(shown)
+        assert shown == [case for case in ENDINGS if case in shown]
+        assert ("failed_alone" in shown) is bool(preset.rules.friend.count)
+    for key, proof in cases.items():
         hand = position(preset, proof)
         assert hand.result is not None
-        assert case.partition("_")[0] == hand.result.outcome
-        assert proof.values == (game_of(preset.rules).opening_after(hand).dealer,)
+        assert key.partition(CASE)[2].partition("_")[0] == hand.result.outcome
+        after = game_of(preset.rules).opening_after(hand)
+        assert proof.values[0] == {"next_dealer": after.dealer, "sitting_out": after.sitting_out}[proof.fact]
 
 
 def test_the_proofs_of_a_sentence_are_its_own_and_those_of_its_cases() -> None:
@@ -123,39 +110,9 @@ def test_a_case_says_which_it_is_before_what_comes_of_it() -> None:
     assert words[1] == f"{texts('proof.case.failed')} {words[0]}"
 
 
-def test_the_ways_a_hand_ends_come_in_one_order() -> None:
-    for name in ("standard-5", "pagat-5", "rotation-6"):
-        rules = catalogue()[name].rules
-        cases = list(part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next"))
-        assert cases == [case for case in ENDINGS if case in cases]
-
-
-@pytest.mark.parametrize("name", ["standard-6", "dongdaejeon-6"])
-def test_a_contract_that_is_made_is_found_where_hands_at_random_all_fail(name: str) -> None:
-    rules = catalogue()[name].rules
-    proof = part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next")["made"]
-    hand = position(catalogue()[name], proof)
-    assert (hand.result.outcome, bool(hand.result.friends)) == ("made", True)
-    assert proof.values == (game_of(rules).opening_after(hand).dealer,)
-
-
 def test_two_strong_hands_do_not_outbid_each_other_for_ever() -> None:
     endless = vary(catalogue()["standard-6"].rules, auction={"maximum": None}, friend={"count": 0, "kinds": ()})
-    assert set(part(kit_of(endless).proofs, Walker).cases(endless, "dealer.next")) == {"made", "failed"}
-
-
-def test_where_there_are_no_friends_nobody_is_said_to_be_alone() -> None:
-    rules = catalogue()["jeju-3"].rules
-    assert set(part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next")) == {"made", "failed"}
-
-
-def test_who_sits_out_next_is_shown_for_every_way_a_hand_ends() -> None:
-    rules = catalogue()["rotation-6"].rules
-    cases = part(kit_of(rules).proofs, Walker).cases(rules, "table.sits_out")
-    assert {"made", "failed"} <= set(cases)
-    for proof in cases.values():
-        hand = position(catalogue()["rotation-6"], proof)
-        assert proof.values == (game_of(rules).opening_after(hand).sitting_out,)
+    assert set(prove(endless, only="dealer.next")) == {f"dealer.next{CASE}{case}" for case in ("made", "failed")}
 
 
 @pytest.mark.parametrize(("language", "words"), [("ko", "하트 15"), ("en", "15 hearts")])
@@ -178,14 +135,17 @@ def test_the_same_rules_have_the_same_proofs() -> None:
 
 
 def test_most_sentences_are_decided_by_their_option() -> None:
-    """The others describe the table, or no other value fits the other rules, or it gives the same result."""
-    found = proofs("pagat-5")
-    undecided = {key for key, proof in found.items() if proof.action is None and len(proof.values) == 1}
-    undecided = {key for key in undecided if CASE not in key}
-    assert undecided == {
-        "players", "direction", "deck.jokers", "deal.hand", "deal.kitty", "deal.batches", "points.shown",
-        "scoring.shares",
-    }  # fmt: skip
+    """The others have no other value that fits the other rules, or it decides nothing at this table."""
+    rules = catalogue()["pagat-5"].rules
+    reasons = {key: reason(rules, key) for key in sheet_keys(book_of(rules), rules) if reason(rules, key)}
+    assert reasons == {
+        **dict.fromkeys(("players", "deck.jokers", "deal.hand", "deal.kitty"), ONLY_VALUE),
+        "direction": "seated",
+        "deal.batches": "dealt",
+        "exchange.kitty_shown": "seen",
+        "points.shown": "seen",
+        "scoring.shares": "same",
+    }
 
 
 def test_a_variation_differs_in_its_option_alone() -> None:
@@ -210,12 +170,15 @@ def test_the_command_prints_a_record_for_each_sentence(capsys: pytest.CaptureFix
     assert main(["rules", "prove", "mitigati", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert {entry["preset"] for entry in found} == {"mitigati"}
-    assert all(entry["record"].startswith("format: mighty-record/1") and entry["shows"] for entry in found)
+    assert [entry["key"] for entry in found if entry["record"] is None] == ["mitigati.direction"]
+    assert all(entry["why"] for entry in found if entry["record"] is None)
+    shown = [entry for entry in found if entry["record"] is not None]
+    assert all(entry["record"].startswith("format: mighty-record/1") and entry["shows"] for entry in shown)
     assert all(("action" in entry) is ("allowed" in entry) for entry in found)
 
 
 @pytest.mark.parametrize(
-    ("name", "key"), [("standard-5", "mighty.card"), ("standard-5", "players"), ("mitigati", "p3_1")]
+    ("name", "key"), [("standard-5", "mighty.card"), ("standard-5", "scoring.multipliers.run"), ("mitigati", "p3_1")]
 )
 def test_one_sentence_alone_has_the_same_proof(name: str, key: str) -> None:
     assert prove(catalogue()[name].rules, only=key)[key] == proofs(name)[key]

@@ -18,7 +18,8 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
-from mighty_gui.presets.proofs import RuleProof, Walker, fact_text, prove
+from mighty_gui.presets.proofs import Walker, prove
+from mighty_gui.presets.rule_proof import RuleProof, fact_text
 from mighty_gui.texts import Texts
 
 PRESETS = load_presets()
@@ -122,7 +123,8 @@ def test_a_position_with_less_to_look_at_is_taken() -> None:
             whole = position("standard-5", proof).result is not None
             assert sizes[key][0] == 1 + whole, key
     longer = prove(PRESETS["standard-5"].rules, walks=1)
-    assert all(proof.size <= longer[key].size for key, proof in found.items() if longer[key].size and proof.size)
+    assert longer
+    assert all(found[key].size <= proof.size for key, proof in longer.items())
 
 
 def test_special_cards_lie_together_in_strong_hands() -> None:

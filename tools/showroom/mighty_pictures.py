@@ -39,7 +39,8 @@ from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.origins import source_of
-from mighty_gui.presets.proofs import proofs_of, prove, sentences
+from mighty_gui.presets.proofs import prove, sentences
+from mighty_gui.presets.rule_proof import proofs_of
 from tools.showroom.common_pictures import nothing, start
 from tools.showroom.strips import Strip
 

@@ -22,7 +22,7 @@ from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
 from mighty_gui.presets.games import book_of, kit_of
 from mighty_gui.presets.origins import source_of
-from mighty_gui.presets.proofs import sentences
+from mighty_gui.presets.proofs import reason, sentences
 from mighty_gui.presets.rule_book import RuleLine
 
 DIFFERENCE: Final = "differs"
@@ -176,15 +176,18 @@ class GameRuleSheet(ReadingScene):
         """Return the button that shows a sentence on cards; its label is the state of the search."""
         text = self.t(f"rule_sheet.{self._state(key)}")
         return ShowMe(
-            self.context.look, text, partial(self.show, key), spoken_as=f"{text}: {about}", name=f"{place} {key}"
+            self.context.look, text, partial(self.show, key, about), spoken_as=f"{text}: {about}", name=f"{place} {key}"
         )
 
     def _state(self, key: str) -> str:
         """Return the state of the search for a sentence's position: running, failed or not started."""
         return "looking" if key == self.search.key else "not_found" if key == self.search.failed else "show"
 
-    def show(self, key: str) -> None:
-        """Show the position that proves a sentence, as soon as it is found."""
+    def show(self, key: str, about: str = "") -> None:
+        """Show the position that proves a sentence, as soon as it is found, or the reason why there is none."""
+        if why := reason(self.rules, key):
+            self.app.push(MessageScene.notice(self.context, about, self.t(f"proof.why.{why}")))
+            return
         self.search.ask(key)
         self.context.narrator.speak(self.t("rule_sheet.looking"))
         self.refresh()

@@ -16,7 +16,8 @@ from mighty_gui.client.widgets import Pressable
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import OnPaper
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets.proofs import RuleProof, proofs_of, prove
+from mighty_gui.presets.proofs import prove
+from mighty_gui.presets.rule_proof import CASE, RuleProof, proofs_of
 from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ class ProofSearch:
         self.key = ""
         """The key of the sentence being searched for; empty if there is no search."""
         self.failed = ""
-        """The key of the sentence whose search has failed."""
+        """The key of the sentence whose search has failed or found nothing."""
         self._task: Task[Mapping[str, RuleProof]] | None = None
 
     def ask(self, key: str) -> None:
@@ -50,7 +51,11 @@ class ProofSearch:
     def poll(self) -> Sequence[RuleProof]:
         """Return the result once, when it is found: the position, then those of the sentence's other cases."""
         for found in self._task.poll() if self._task else ():
-            self._known.update({(self.rules, key): proofs_of(key, found) for key in found})
+            keys = {name.partition(CASE)[0] for name in found}
+            self._known.update({(self.rules, key): proofs_of(key, found) for key in keys})
+            if self.key not in keys:
+                self.failed = self.key
+                self.drop()
         if self._task is not None and self._task.failed is not None:
             _log.error("no position shows %s", self.key, exc_info=self._task.failed)
             self.failed = self.key

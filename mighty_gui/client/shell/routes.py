@@ -16,7 +16,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive.played_hands import PlayedHand
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import RepeatedDeal
-from mighty_gui.presets.proofs import RuleProof
+from mighty_gui.presets.rule_proof import RuleProof
 
 GamesTab = Literal["today", "hands", "me", "exercises", "statistics", "referee"]
 """The names of the tabs of *My games*."""

@@ -137,6 +137,7 @@ class MightyNotation(OptionNotation):
         "scoring.back_run": (0, 200),
         "scoring.back_run.short_by": (1, 200),
     }
+    others = {"misdeal.when": ([{"all_points": True}],)}  # noqa: RUF012  # likewise
 
 
 MIGHTY_NOTATION: Final = MightyNotation()

@@ -3,57 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import count, islice
+from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import RANKS, Card, in_batches
+from mighty_gui.engine.core.cards import RANKS, Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, KittyTaken, LotsDrawn
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
-from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, trick_count
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous
-from mighty_gui.presets.proofs import CASE, Facts, RuleProof, Walker
+from mighty_gui.presets.mighty.proof_scenarios import scenarios_of
+from mighty_gui.presets.mighty.proof_subjects import FOLLOWING, is_about, undecided_reason
+from mighty_gui.presets.proofs import Facts, Plan, Walker
+from mighty_gui.presets.rule_proof import CASE, RuleProof
 
 SHAPES: Final = ("any", "strong", "poor", "long")
 """The kinds of deals, in turn: at random, one strong hand, one hand without points, hands of few suits."""
 
 
-Shown = tuple[str, Callable[[MightyRules], object]]
-
-PACK: Final[Shown] = ("pack", lambda rules: len(full_pack(rules)))
-SHOWN: Final[Mapping[str, Shown]] = {
-    "players": ("people", lambda rules: len(people(rules))),
-    "direction": ("direction", lambda rules: rules.direction),
-    "deal.batches": ("batches", lambda rules: in_batches(rules.deal.batches, rules.deal.hand)),
-    "deal.hand": ("hand", lambda rules: rules.deal.hand),
-    "deal.kitty": ("kitty_size", lambda rules: rules.deal.kitty),
-    "points.shown": ("points_shown", lambda rules: rules.points.shown),
-    "table.shuffle_seats": ("shuffled", lambda rules: rules.table.shuffle_seats),
-    **dict.fromkeys(("deck.packs", "deck.jokers", "deck.remove", "deck.only", "deck.elevens"), PACK),
-}
-"""Options that decide how a table looks: for each the name of the fact and a function for its value."""
-
-FOLLOWS: Final[Mapping[str, str]] = {"dealer.next": "next_dealer", "table.sits_out": "sitting_out"}
-"""Options that decide something after a hand, and the name of the fact that they decide."""
 ENDINGS: Final = ("made", "failed", "made_alone", "failed_alone")
 """The ways of ending a hand that may matter for the next one."""
-CASES: Final = 400
-"""How many hands are searched for them."""
-
-FIRST_WITHOUT_FRIEND: Final = 20
-"""The number of the first hand whose example needs no friend, because there may be none."""
-
-
-PlayedHand = tuple[MightyHand, tuple[tuple[int, game.Action], ...]]
-"""A whole hand with its actions."""
-Chooser = Callable[[MightyHand, random.Random], game.Action]
 
 
 class MightyWalker(Walker):
@@ -81,13 +55,15 @@ class MightyWalker(Walker):
             return next(action for action in legal if action is not MISDEAL)
         return chance.choice(legal)
 
+    def plans(self, key: str) -> Sequence[Plan]:
+        made = [Plan(scenario.beginning, scenario.choose) for scenario in scenarios_of(key)]
+        return [*super().plans(key), *made]
+
     def facts(self, hand: game.Hand) -> Facts:
         own = expect(MightyHand, hand)
         state = own.state
         last = own.tricks[-1] if own.tricks else None
         known: dict[str, object] = {
-            "people": len(people(state.rules)),
-            "pack": len(full_pack(state.rules)),
             "phase": str(own.phase),
             "misdeal": state.misdeal_caller,
             "contract": str(own.contract) if own.contract else None,
@@ -105,56 +81,18 @@ class MightyWalker(Walker):
         ends |= {"scores": result.scores, "pot": result.pot}
         return ends | {"next_dealer": after.dealer, "sitting_out": after.sitting_out} | known
 
-    def is_shown(self, key: str) -> bool:
-        return key in SHOWN
+    def reason(self, rules: game.Rules, key: str, others: Sequence[game.Rules]) -> str:
+        return undecided_reason(expect(MightyRules, rules), key, [expect(MightyRules, other) for other in others])
 
-    def example(self, rules: game.Rules, key: str) -> RuleProof:
-        """Return the deal for an option that is visible before the play, else the first hand played to the end."""
-        own = expect(MightyRules, rules)
-        if key in SHOWN:
-            fact, seen = SHOWN[key]
-            dealt = MIGHTY.beginning_of(MIGHTY.begin(rules, self.beginning(rules, 0)))
-            return RuleProof(key, dealt, (), fact=fact, values=(seen(own),))
-        for number, (hand, done) in enumerate(self._hands(rules, count(), self.choose)):
-            result = hand.result
-            if result is not None and result.was_played and (result.friends or number > FIRST_WITHOUT_FRIEND):
-                return RuleProof(key, MIGHTY.beginning_of(hand), done, fact="scores", values=(result.scores,))
-        raise AssertionError  # there is always another hand
+    def is_about(self, hand: game.Hand, proof: RuleProof) -> bool:
+        key, _, case = proof.key.partition(CASE)
+        own = expect(MightyHand, hand)
+        return is_about(key, own, proof) and (not case or _ending(own) == case)
 
-    def cases(self, rules: game.Rules, key: str) -> Mapping[str, RuleProof]:
-        """Return a whole hand for each way of ending, for an option that decides what follows."""
-        if key not in FOLLOWS:
-            return {}
-        own = expect(MightyRules, rules)
-        usual = ENDINGS if own.friend.count else ENDINGS[:2]
-        found = self._endings(key, islice(self._hands(rules, count(), self.choose), CASES), usual)
-        if "made" not in found:
-            strong = self._hands(rules, count(SHAPES.index("any"), len(SHAPES)), _choose_to_make)
-            found |= self._endings(key, islice(strong, CASES), ("made",))
-        return {case: found[case] for case in ENDINGS if case in found}
-
-    def _endings(self, key: str, hands: Iterable[PlayedHand], wanted: Collection[str]) -> dict[str, RuleProof]:
-        """Return the first hand for each wanted way of ending."""
-        found: dict[str, RuleProof] = {}
-        for hand, done in hands:
-            case = _ending(hand)
-            if case in wanted and case not in found:
-                fact = FOLLOWS[key]
-                values = (self.facts(hand)[fact],)
-                found[case] = RuleProof(f"{key}{CASE}{case}", MIGHTY.beginning_of(hand), done, fact=fact, values=values)
-            if len(found) == len(wanted):
-                break
-        return found
-
-    def _hands(self, rules: game.Rules, numbers: Iterable[int], choose: Chooser) -> Iterator[PlayedHand]:
-        """Yield the whole hands with these numbers, each with its actions."""
-        for number in numbers:
-            hand, chance = MIGHTY.begin(rules, self.beginning(rules, number)), random.Random(f"example/{number}")
-            done: list[tuple[int, game.Action]] = []
-            while hand.to_act is not None:
-                done.append((hand.to_act, choose(hand, chance)))
-                hand.apply(done[-1][1])
-            yield hand, tuple(done)
+    def cases(self, rules: game.Rules, key: str) -> Sequence[str]:
+        """Return the ways of ending a hand, for an option that decides what follows."""
+        alone = expect(MightyRules, rules).friend.count > 0
+        return () if key not in FOLLOWING else ENDINGS if alone else ENDINGS[:2]
 
     def cards_held(self, hand: game.Hand) -> int:
         own = expect(MightyHand, hand)
@@ -162,9 +100,10 @@ class MightyWalker(Walker):
 
 
 def _ending(hand: MightyHand) -> str:
-    """Return how a hand ended: the outcome, and whether the declarer was alone."""
+    """Return how a hand ended: the outcome, and whether the declarer was alone; empty while it is played."""
     result = hand.result
-    assert result is not None
+    if result is None:
+        return ""
     return result.outcome if result.friends or not hand.rules.friend.count else f"{result.outcome}_alone"
 
 
@@ -257,26 +196,3 @@ def _sweep(state: HandState, legal: Sequence[Action], *, up: bool) -> Action:
         return _is_special(state.rules, card), card.suit is trump, _height(card)
 
     return max(plays, key=strength) if up else min(plays, key=strength)
-
-
-def _choose_to_make(hand: MightyHand, chance: random.Random) -> game.Action:
-    """Return an action in a hand that the declarer should make.
-
-    The holder of a special card bids low, and the declarer plays high cards, all others low ones.
-    """
-    state, legal = hand.state, hand.legal()
-    held = state.cards_of(state.to_act) if state.to_act is not None else []
-    if hand.phase is Phase.AUCTION:
-        suit = Counter(card.suit for card in held if card.suit).most_common(1)[0][0]
-        bids = [action for action in legal if isinstance(action, Bid) and action.contract.trump is suit]
-        opens = state.standing is None and any(_is_special(state.rules, card) for card in held)
-        return PASS if PASS in legal and not (opens and bids) else (bids or legal)[0]
-    if hand.phase is Phase.EXCHANGE:
-        return Discard.of(
-            sorted(held, key=lambda card: (_is_special(state.rules, card), _height(card)))[
-                : len(held) - trick_count(state.rules)
-            ]
-        )
-    if hand.phase is Phase.PLAY:
-        return _sweep(state, legal, up=state.to_act == state.declarer)
-    return chance.choice([action for action in legal if action is not MISDEAL])

@@ -61,7 +61,7 @@ def _costs(rules: MightyRules) -> bool:
     return any((costs.suit_to_suit, *others))
 
 
-def _tops_maximum(rules: MightyRules) -> bool:
+def tops_maximum(rules: MightyRules) -> bool:
     """Return whether a bid of the maximum can be beaten."""
     auction = rules.auction
     by_no_trump = _no_trump(rules) and auction.no_trump_beats_equal
@@ -110,7 +110,7 @@ WHEN: Final[dict[str, Condition]] = {
     "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
     "deal.batches": lambda rules: rules.deal.method == "deal",
     "auction.maximum_ends": lambda rules: (
-        rules.auction.maximum is not None and (rules.auction.maximum_ends or _tops_maximum(rules))
+        rules.auction.maximum is not None and (rules.auction.maximum_ends or tops_maximum(rules))
     ),
     "auction.all_pass": _may_all_pass,
     "auction.forced_dealer": lambda rules: rules.auction.opener_may_pass,

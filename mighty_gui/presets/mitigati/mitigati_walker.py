@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mighty_gui.engine.core import game
@@ -18,7 +18,8 @@ from mighty_gui.engine.mitigati.result import Outcome
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase, MitigatiTrick
 from mighty_gui.presets.mitigati.mitigati_book import TIPS, how_to_play
-from mighty_gui.presets.proofs import Facts, Pause, RuleProof, Walker
+from mighty_gui.presets.proofs import Facts, Pause, Walker
+from mighty_gui.presets.rule_proof import RuleProof
 from mighty_gui.texts import Texts
 
 HANDS: Final = 48
@@ -64,13 +65,8 @@ class MitigatiWalker(Walker):
         own = expect(MitigatiHand, hand)
         return 0 if own.to_act is None else len(own.state.cards_of(own.to_act))
 
-    def is_shown(self, key: str) -> bool:
-        return key == "mitigati.direction"
-
-    def example(self, rules: game.Rules, key: str) -> RuleProof:
-        hand = MITIGATI.begin(rules, self.beginning(rules, 0))
-        direction = expect(MitigatiRules, rules).mitigati.direction
-        return RuleProof(key, MITIGATI.beginning_of(hand), (), fact="direction", values=(direction,))
+    def reason(self, rules: game.Rules, key: str, others: Sequence[game.Rules]) -> str:
+        return "seated" if key == "mitigati.direction" else ""
 
     def sentences(self, rules: game.Rules, texts: Texts) -> Iterator[tuple[str, str]]:
         for name, text in how_to_play(rules, texts):

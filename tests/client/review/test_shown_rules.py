@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.review.replay.shown_rule import ShownRule
 from mighty_gui.client.rules import proof_search
 from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
@@ -23,7 +24,8 @@ from mighty_gui.client.widgets import Pressable, ScrollPane
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
-from mighty_gui.presets.proofs import RuleProof, prove, sentences
+from mighty_gui.presets.proofs import prove, reason, sentences
+from mighty_gui.presets.rule_proof import RuleProof
 from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown
 
@@ -113,7 +115,7 @@ def test_seats_have_the_names_of_the_table(tmp_path: Path, key: str, fact: str) 
     seat = table.proof.values[0]
     assert isinstance(seat, int)
     name = table.stage.names[seat]
-    assert table.text.startswith(app.context.texts(fact, value=name))
+    assert app.context.texts(fact, value=name) in table.text
 
 
 def test_scores_have_the_names_of_the_table(tmp_path: Path) -> None:
@@ -264,7 +266,7 @@ def test_where_no_cards_are_played_what_is_not_allowed_can_be_tried_beside_what_
 
 def test_nothing_is_offered_to_be_tried_where_it_would_be_too_much(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    table = ask(app, opened(app, "standard-5"), "auction.maximum")
+    table = ask(app, opened(app, "standard-5"), "auction.minimum")
     assert not table.trials
     assert table.page.find("try") is None
 
@@ -402,8 +404,11 @@ def test_what_was_found_is_kept_for_these_rules(tmp_path: Path, monkeypatch: pyt
     ask(app, opened(app, "standard-5"), "auction.minimum")
 
 
-def test_a_search_that_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof_search, "prove", None)
+@pytest.mark.parametrize("prove_nothing", [None, lambda *_, **__: {}])
+def test_a_search_that_fails_or_finds_nothing_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prove_nothing: object
+) -> None:
+    monkeypatch.setattr(proof_search, "prove", prove_nothing)
     app = make_app(tmp_path)
     sheet = opened(app, "standard-5")
     button(sheet, "auction.minimum").activate()
@@ -413,6 +418,19 @@ def test_a_search_that_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.Mon
     assert app.scene is sheet
     assert sheet.at_rest
     assert button(sheet, "auction.minimum").text == app.context.texts("rule_sheet.not_found")
+
+
+def test_a_sentence_that_no_position_decides_says_why_without_a_search(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    sheet = opened(app, "standard-5")
+    for key in ("players", "scoring.shares"):
+        button(sheet, key).activate()
+        assert isinstance(app.scene, MessageScene)
+        assert app.scene.title == app.context.texts(f"option.{key}.name")
+        assert app.scene.text == app.context.texts(f"proof.why.{reason(sheet.rules, key)}")
+        assert sheet.search._task is None
+        press(app, pygame.K_ESCAPE)
+        assert app.scene is sheet
 
 
 @in_windows()
@@ -444,7 +462,7 @@ def test_trying_leaves_the_way_back_where_it_was(tmp_path: Path) -> None:
 
 def test_nothing_is_played_where_there_is_nothing_but_a_deal(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    table = ask(app, opened(app, "standard-5"), "points.shown")
+    table = ask(app, opened(app, "standard-5"), "misdeal.when")
     assert table.match.hand.last == 0
     play = table.page.find("play")
     assert play is not None

@@ -9,7 +9,7 @@ from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
 from mighty_gui.presets.options import known_keys
-from mighty_gui.presets.proofs import variations
+from mighty_gui.presets.variations import variations
 from tests.presets.mighty.claims import CLAIMS, Case, Sentence, sentences
 from tests.presets.mighty.unused_options import every_rule_set
 

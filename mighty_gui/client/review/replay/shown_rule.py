@@ -21,7 +21,8 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules
 from mighty_gui.engine.core.record import replay
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.presets.proofs import RuleProof, played_out
+from mighty_gui.presets.proofs import played_out
+from mighty_gui.presets.rule_proof import RuleProof
 
 _MOST: Final = 0.3
 """The text's largest share of the window's height."""
