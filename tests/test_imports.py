@@ -24,7 +24,7 @@ LIBRARIES: dict[str, set[str]] = {
     "ai": set(),
     "study": set(),
     "simulation": set(),
-    "phones": set(),
+    "phones": {"ifaddr"},
     "client": {"pygame", "yaml", "PIL", "segno", "accesskit", "prism"},
     "cli": {"yaml"},
     "build": set(),

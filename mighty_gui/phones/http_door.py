@@ -156,17 +156,23 @@ Answering = Callable[[HttpRequest], HttpResponse]
 def numeric_address(address: str) -> str:
     """Return an address in numbers. Raises ``OSError`` if there is none, or if clients could not connect to it."""
     try:
-        found = socket.gethostbyname(address)
+        number = ipaddress.ip_address(address if ":" in address else socket.gethostbyname(address))
     except (ValueError, TypeError) as error:  # the address cannot be a host name
         raise socket.gaierror(socket.EAI_NONAME, str(error)) from error
-    number = ipaddress.ip_address(found)
-    if number.is_unspecified or number.is_multicast or number.is_reserved or _is_broadcast(found):
+    found = str(number)
+    if number.is_unspecified or number.is_multicast or _is_reserved(number) or _is_broadcast(found):
         raise UnreachableError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
     return found
 
 
+def _is_reserved(number: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    return number.is_reserved and not number.is_loopback  # ``::1`` is both
+
+
 def _is_broadcast(address: str) -> bool:
     """Return whether an address is a network's broadcast address; no packet is sent."""
+    if ":" in address:
+        return False
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((address, 9))
@@ -207,7 +213,9 @@ class PhoneDoor(socketserver.TCPServer):
         self._talking: set[_Conversation] = set()
         self._ending: set[_Conversation] = set()
         """The conversations that were broken off for newer ones, and whose threads have not ended yet."""
-        super().__init__((numeric_address(address), port), socketserver.BaseRequestHandler)
+        number = numeric_address(address)
+        self.address_family = socket.AF_INET6 if ":" in number else socket.AF_INET
+        super().__init__((number, port), socketserver.BaseRequestHandler)
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
 
@@ -226,12 +234,18 @@ class PhoneDoor(socketserver.TCPServer):
     @property
     def origin(self) -> str:
         """The address as a browser writes it: ``http://192.168.0.7:8765``."""
-        return f"http://{self.server_address[0]!s}:{self.port}"
+        return f"http://{self._written_address}:{self.port}"
+
+    @property
+    def _written_address(self) -> str:
+        """The address as it is written before a port."""
+        address = str(self.server_address[0])
+        return f"[{address}]" if ":" in address else address
 
     @property
     def hosts(self) -> tuple[str, ...]:
         """The values that the ``Host`` of a request may have."""
-        address = str(self.server_address[0])
+        address = self._written_address
         return (f"{address}:{self.port}", *([address] if self.port == 80 else []))
 
     def get_request(self) -> tuple[socket.socket, Any]:

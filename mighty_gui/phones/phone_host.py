@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import socket
 import threading
 import time
 from collections import deque
@@ -300,7 +299,7 @@ def _refusal(status: int, key: str) -> HttpResponse:
     return _json(status, {"refused": key})
 
 
-# --- the page's own files, all read before the first request, and the addresses of this computer ------------
+# --- the page's own files, all read before the first request ----------------------------------------------
 
 
 @cache
@@ -331,23 +330,3 @@ def _file(content: bytes, kind: str, keep: str = "no-cache") -> HttpResponse:
 def page_texts(texts: Texts) -> dict[str, str]:
     """Return the texts that the page uses, by their keys."""
     return {key: texts.template(key) for group in _SHOWN_TEXTS for key in texts.keys(group)}
-
-
-def own_addresses() -> list[str]:
-    """Return the addresses of this computer in its networks; the first is that of the route to other networks.
-
-    No packet is sent: a datagram socket only looks up its route.
-    """
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found.append(str(probe.getsockname()[0]))
-        except OSError:
-            pass
-    try:
-        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
-    except OSError:
-        known = []
-    found += [str(entry[4][0]) for entry in known]
-    return [address for address in dict.fromkeys(found) if not address.startswith(("127.", "0."))]

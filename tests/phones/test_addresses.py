@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import errno
 import socket
+from types import SimpleNamespace
+from typing import NamedTuple
+from urllib.request import urlopen
 
+import ifaddr
 import pytest
 
 from mighty_gui.cli import language
@@ -12,11 +16,21 @@ from mighty_gui.cli.host import listening, port_of
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import FileError, system_reason
 from mighty_gui.phones.http_door import numeric_address
+from mighty_gui.phones.own_addresses import own_addresses
 from mighty_gui.phones.phone_seats import PhoneSeats
 from tests.phones.phoning import HERE
 
 UNREACHABLE = ("0.0.0.0", "0", "", "224.0.0.1", "239.255.255.250", "255.255.255.255", "240.0.0.1", "127.255.255.255")
-UNKNOWN = ("::1", "a..b", "x" * 300, "\udcff", "1\x002", " 127.0.0.1", "127.0.0.1:80", "http://127.0.0.1", "256.1.1.1")
+UNKNOWN = ("::x", "a..b", "x" * 300, "\udcff", "1\x002", " 127.0.0.1", "127.0.0.1:80", "http://127.0.0.1", "256.1.1.1")
+
+
+def has_ipv6() -> bool:
+    """Return whether this computer can listen to its own address of IPv6."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
 
 
 def refused(address: str, port: int | None = None) -> tuple[object, object]:
@@ -46,6 +60,64 @@ def test_what_is_no_address_is_refused(address: str, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(socket, "gethostbyname", unless_asked_for)
     assert refused(address, 0) == ("0", "system.unknown_address")
+
+
+class Adapter(NamedTuple):
+    """A network of the computer, as ifaddr describes it."""
+
+    name: str
+    nice_name: str
+    ips: list[SimpleNamespace]
+
+
+def adapter(name: str, *addresses: str) -> Adapter:
+    ips = [SimpleNamespace(ip=(address, 0, 0) if ":" in address else address) for address in addresses]
+    return Adapter(name, name, ips)
+
+
+@pytest.mark.parametrize(
+    ("adapters", "wanted"),
+    [
+        (  # the route leads through the tunnel
+            [adapter("tun0", "10.8.0.2"), adapter("docker0", "172.17.0.1"), adapter("wlan0", "192.168.0.7")],
+            ["192.168.0.7", "10.8.0.2", "172.17.0.1"],
+        ),
+        ([adapter("lo", "127.0.0.1", "::1"), adapter("wlan0", "10.42.0.1", "fe80::1")], ["10.42.0.1"]),
+        ([adapter("wlan0", "fe80::1", "2001:db9::7", "fd00::7")], ["fd00::7", "2001:db9::7"]),
+        (
+            [adapter("eth0", "8.8.4.4"), adapter("Wi-Fi", "192.168.0.7", "fd00::7")],
+            ["192.168.0.7", "fd00::7", "8.8.4.4"],
+        ),
+        (
+            [adapter("Ethernet VMware 2", "192.168.5.1"), adapter("Ethernet", "192.168.0.7")],
+            ["192.168.0.7", "192.168.5.1"],
+        ),
+        ([], []),
+    ],
+)
+def test_the_address_that_phones_most_likely_reach_is_first(
+    adapters: list[Adapter], wanted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr("mighty_gui.phones.own_addresses._address_of_route", lambda: "10.8.0.2")
+    assert own_addresses() == wanted
+
+
+def test_no_name_is_looked_up_for_the_own_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("getaddrinfo", "gethostbyname", "gethostname"):
+        monkeypatch.setattr(socket, name, lambda *_: pytest.fail("a slow name server would stop the window"))
+    assert all(not address.startswith("127.") for address in own_addresses())
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this computer has no IPv6")
+def test_an_address_of_ipv6_is_listened_to_and_written_in_brackets() -> None:
+    host = listening(PhoneSeats([0]), "::1", 0)
+    try:
+        assert host.door.origin == f"http://[::1]:{host.door.port}"
+        with urlopen(f"{host.door.origin}/") as page:
+            assert page.status == 200
+    finally:
+        host.close()
 
 
 def test_an_address_of_another_computer_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from ipaddress import ip_address
 
 import pygame
 import segno
@@ -21,6 +22,7 @@ from mighty_gui.client.widgets import (
     Member,
     Paragraph,
     Scrolled,
+    TextField,
     Vertical,
     Widget,
 )
@@ -28,11 +30,22 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Panel, Title
 from mighty_gui.client.widgets.layout import MadeForWidth
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.phones.phone_host import own_addresses
+from mighty_gui.phones.own_addresses import own_addresses
 
 _HERE = "127.0.0.1"
+_OTHER = "other"
+"""The choice of an address that the person types."""
 _TILE = 220
 """The width of a seat's tile, in design pixels."""
+
+
+def _is_address(text: str) -> bool:
+    """Return whether a text is an address in numbers; names are not looked up."""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 class QrCode(Widget):
@@ -80,11 +93,19 @@ class PhoneLobby(WidgetScene):
         self.overlay = on_start is None
         self.addresses = [*own_addresses(), _HERE]
         self.address = self.addresses[0]
+        self._typed: str | None = None
+        """The address that the person types, if none of the list is right."""
         self._problem = ""
         self._seen: object = None
 
     def open(self) -> None:
         """Start to listen."""
+        if self._typed is not None:
+            self.address = self._typed.strip()
+            if not _is_address(self.address):
+                self._problem = self.t("phones.room.no_address")
+                self.refresh()
+                return
         try:
             self.room.open(self.address)
         except OSError:
@@ -92,9 +113,14 @@ class PhoneLobby(WidgetScene):
         self.refresh()
 
     def _choose(self, address: str) -> None:
-        self.address, self._problem = address, ""
+        self.address, self._typed, self._problem = address, "" if address == _OTHER else None, ""
         self.room.close()
         self.refresh()
+        if address == _OTHER:
+            self.page.focus_on("typed", keyboard=self.page.keyboard)
+
+    def _type(self, address: str) -> None:
+        self._typed = address
 
     def step(self, dt: float) -> None:
         """Show which phones have connected or gone."""
@@ -157,11 +183,19 @@ class PhoneLobby(WidgetScene):
             Paragraph(look, self.t("phones.room.guest_network"), colour=soft),
         ]
         label = self.t("phones.room.address")
-        options = [
-            (address, self.t("phones.room.only_here") if address == _HERE else address) for address in self.addresses
-        ]
-        choice = Choice(look, options, self.address, self._choose, label=label, name="address")
-        members.append(Horizontal(look, [Label(look, label), choice, Grow()], gap=14))
+        said = {_HERE: self.t("phones.room.only_here"), _OTHER: self.t("phones.room.other")}
+        options = [(address, said.get(address, address)) for address in (*self.addresses, _OTHER)]
+        chosen = self.address if self._typed is None else _OTHER
+        choice = Choice(look, options, chosen, self._choose, label=label, name="address")
+        line: list[Member] = [Label(look, label), choice, Grow()]
+        if self._typed is not None:
+            field = self.t("phones.room.typed")
+            typed = TextField(
+                look, self._typed, self._type, on_confirm=lambda _: self.open(), limit=45, placeholder=field,
+                label=field, name="typed",
+            )  # fmt: skip
+            line[2:] = [Grow(typed)]
+        members.append(Horizontal(look, line, gap=14))
         if self._problem:
             members.append(Paragraph(look, self._problem, colour=look.palette.danger))
         return Vertical(look, members, gap=14)

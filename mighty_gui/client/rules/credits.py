@@ -25,6 +25,7 @@ LICENCES = {
     "accesskit": "licences/accesskit.txt",
     "prism": "licences/prism.txt",
     "segno": "licences/segno.txt",
+    "ifaddr": "licences/ifaddr.txt",
     "python": "licences/python.txt",
 }
 """The software and material in the game, with the file of each licence among the assets."""

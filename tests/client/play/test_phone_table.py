@@ -27,6 +27,7 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.client.widgets import Paragraph, TextField
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive.setup_text import read_setup, setup_text
@@ -127,6 +128,25 @@ def test_nothing_listens_before_the_host_has_said_so(flow: SceneFlow) -> None:
     assert flow.phones.room.host is not None
     press(flow, "back")
     assert flow.phones.room.host is None
+
+
+def test_an_address_can_be_typed_where_the_list_has_none_that_works(flow: SceneFlow) -> None:
+    flow.begin(phoned(5))
+    lobby = flow.app.scene
+    assert isinstance(lobby, PhoneLobby)
+    lobby._choose("other")
+    typed = lobby.page.find("typed")
+    assert isinstance(typed, TextField)
+    typed.set_text("my computer")
+    press(flow, "start")
+    texts = [widget.text for widget in lobby.page.walk() if isinstance(widget, Paragraph)]
+    assert lobby.t("phones.room.no_address") in texts
+    field = lobby.page.find("typed")
+    assert isinstance(field, TextField)
+    field.set_text(" 127.0.0.1 ")
+    press(flow, "start")
+    assert lobby.room.host is not None
+    assert lobby.room.host.door.origin.startswith("http://127.0.0.1:")
 
 
 def test_the_lobby_shows_a_code_for_each_phone_and_begins_once_all_sit(flow: SceneFlow) -> None:

@@ -46,6 +46,7 @@ def test_everything_the_game_needs_is_named() -> None:
         "platformdirs": "platformdirs",
         "pylopdf-fonts-ko": "fonts",
         "segno": "segno",
+        "ifaddr": "ifaddr",
     }
     assert names == set(covered)
     assert set(covered.values()) <= set(LICENCES)
