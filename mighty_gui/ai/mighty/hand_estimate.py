@@ -166,8 +166,14 @@ def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviat
 
 
 def is_attainable(rules: MightyRules, contract: Contract) -> bool:
-    """Return whether there are enough points to make it; where bids have no maximum, a change may ask for more."""
-    return target(rules, contract) <= total_points(rules)
+    """Return whether there are enough points to make it; where bids have no maximum, a change may ask for more.
+
+    Where all points suffice for any number and bids have no maximum, only numbers that are always listed are: two
+    players who expect to take everything would raise each other for ever.
+    """
+    listed = rules.auction.maximum is not None or contract.number <= auction.UNLIMITED_LISTED_TO
+    most, total = target(rules, contract), total_points(rules)
+    return most <= total and (listed or contract.number <= total)
 
 
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:

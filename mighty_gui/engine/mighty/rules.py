@@ -136,6 +136,7 @@ class ContractRules:
     counts: Literal["points", "tricks"] = "points"
     form: Literal["at-least", "concede-fewer", "quota"] = "at-least"
     quota: int = 8
+    full_suffices: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,13 @@ def target(rules: MightyRules, contract: Contract) -> int:
         return total_points(rules) - number + 1
     if form == "quota":
         return total_points(rules) - (rules.contract.quota - number) + 1
-    return number
+    return min(number, total_points(rules)) if rules.contract.full_suffices else number
+
+
+def credited_points(rules: MightyRules, contract: Contract, points: int) -> int:
+    """Return the points that the score of a contract that was made counts: at least its number where all suffice."""
+    at_least = rules.contract.form == "at-least"
+    return max(points, contract.number) if rules.contract.full_suffices and at_least else points
 
 
 def minimum_of(rules: MightyRules, contract: Contract) -> int:
@@ -106,3 +112,12 @@ FAILED: Final[dict[Failed, Formula]] = {
     "league": lambda r, c: _league(c, -_overtricks(r, c)),
     **BOTH,  # type: ignore[dict-item]
 }
+
+
+def value_of(rules: MightyRules, count: PointCount, *, made: bool) -> int:
+    """Return the value of a contract by its formula, which is never below 0."""
+    if not made:
+        return max(0, FAILED[rules.scoring.failed](rules, count))
+    points = credited_points(rules, count.contract, count.attack)
+    credited = PointCount(points, count.attack_real, count.defence, count.contract)
+    return max(0, MADE[rules.scoring.made](rules, credited))

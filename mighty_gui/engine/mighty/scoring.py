@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.pack import (
 )
 from mighty_gui.engine.mighty.result import CAP, MightyResult, ScoreLine, base_of, each_of, multiplier_of
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ShortBy, is_run_capped, penalties
-from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount, target
+from mighty_gui.engine.mighty.score_formulas import PointCount, target, value_of
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
 Unplayed = Literal["misdeal", "passed_out"]
@@ -221,7 +221,8 @@ def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed
         return "made" if count.defence < number else "failed"
     if rules.contract.form == "quota":
         return "failed" if count.defence >= rules.contract.quota - number else "made"
-    return "made" if count.attack >= number else "failed"
+    all_suffice = rules.contract.full_suffices and number > total_points(rules) and is_run(rules, count)
+    return "made" if all_suffice or count.attack >= number else "failed"
 
 
 def is_run(rules: MightyRules, count: PointCount) -> bool:
@@ -233,7 +234,8 @@ def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
     """Return whether the contract failed by enough for a back-run, in points missing or in points of the defenders."""
     threshold, number = rules.scoring.back_run, count.contract.number
     if isinstance(threshold, ShortBy):
-        return outcome == "failed" and target(rules, count.contract) - count.attack_real >= threshold.short_by
+        needed = number if rules.contract.form == "at-least" else target(rules, count.contract)
+        return outcome == "failed" and needed - count.attack_real >= threshold.short_by
     start = number if threshold == "contract" else rules.auction.minimum if threshold == "minimum" else threshold
     return outcome == "failed" and count.defence >= start
 
@@ -271,9 +273,9 @@ def _base_line(rules: MightyRules, count: PointCount, *, made: bool, run: bool) 
     if made and run and scoring.run_base is not None:
         base = ScoreLine("run-base", scoring.run_base)
     elif made:
-        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
+        base = ScoreLine(scoring.made, value_of(rules, count, made=True))
     else:
-        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
+        base = ScoreLine(scoring.failed, value_of(rules, count, made=False))
     return ScoreLine("floor", scoring.floor) if made and base.value < scoring.floor else base
 
 

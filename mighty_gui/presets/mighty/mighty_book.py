@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import dealt_hands, people, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.score_formulas import FAILED, MADE, PointCount
+from mighty_gui.engine.mighty.score_formulas import PointCount, value_of
 from mighty_gui.engine.mighty.scoring import outcome_of, share_among
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets.contradiction import Contradiction, contradiction
@@ -139,9 +139,9 @@ def _results(rules: MightyRules) -> Iterator[Contradiction]:
     for count in _counts(rules):
         outcome = outcome_of(rules, count)
         if outcome != "draw":
-            formula = MADE[rules.scoring.made] if outcome == "made" else FAILED[rules.scoring.failed]
             least = rules.scoring.floor if outcome == "made" else 0
-            worth[outcome] = max(worth.get(outcome, 0), formula(rules, count), least)
+            value = value_of(rules, count, made=outcome == "made")
+            worth[outcome] = max(worth.get(outcome, 0), value, least)
     if "made" not in worth:
         yield contradiction("doubt.never_made", "auction.minimum", "auction.maximum")
     if "failed" not in worth:

@@ -8,7 +8,7 @@ from typing import Final
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.hand_facts import HandFacts
-from mighty_gui.engine.mighty.pack import seats_out
+from mighty_gui.engine.mighty.pack import seats_out, total_points
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, MightyRules, Multipliers, buried_count, is_run_capped
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
@@ -115,6 +115,10 @@ WHEN: Final[dict[str, Condition]] = {
     "auction.all_pass": _may_all_pass,
     "auction.forced_dealer": lambda rules: rules.auction.opener_may_pass,
     "auction.trump_minimum": _is_above_minimum,
+    "contract.full_suffices": lambda rules: (
+        rules.contract.form == "at-least"
+        and (rules.auction.maximum is None or rules.auction.maximum > total_points(rules))
+    ),
     "contract.quota": lambda rules: rules.contract.form == "quota",
     "elimination.by": lambda rules: rules.elimination.count > 0,
     "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
@@ -156,6 +160,7 @@ QUIET: Final = frozenset(
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
+        "contract.full_suffices",
         "elimination.count", "exchange.change_price", "exchange.raise", "exchange.free_order",
         "friend.barred", "friend.ask_suit", "friend.orders", "friend.first_rolls_on",
         "play.trump_lead", "play.follow", "play.joker_answers_trump",

@@ -44,6 +44,8 @@ class ScoreReferee:
             return "draw" if self.defence == self.bid else "made" if self.defence < self.bid else "failed"
         if form == "quota":
             return "failed" if self.defence >= self.rules.contract.quota - self.bid else "made"
+        if self.rules.contract.full_suffices and self.bid > self.all and self.run:
+            return "made"
         return "made" if self.points >= self.bid else "failed"
 
     @property
@@ -90,7 +92,9 @@ class ScoreReferee:
         return max(self.scoring.floor if self.outcome == "made" else 0, self._formulas()[formula], 0)
 
     def _formulas(self) -> dict[str, int]:
-        taken, bid, low, over = self.points, self.bid, self.minimum, self.scoring.over
+        bid, low, over = self.bid, self.minimum, self.scoring.over
+        by_all = self.outcome == "made" and self.rules.contract.form == "at-least" and self.points < bid
+        taken = bid if by_all else self.points
         return {
             "overtricks-plus-double": (taken - bid) + 2 * (bid - low),
             "overtricks-plus-half": (taken - bid) + floor(Fraction(3 * (bid - low), 2)),

@@ -43,7 +43,7 @@ def test_no_friend_when_declared_looks_at_the_call_that_was_made() -> None:
 # floor, both-over, pays-back
 
 
-def took(points: int, contract: str, **options: Any) -> MightyResult:
+def took(points: int, contract: str, /, **options: Any) -> MightyResult:
     """Return the result if the declarer and the friend, seat 1, take that many points together."""
     return settled(contract, [points, 0, 20 - points, 0, 0], friends=[1], **options)
 
@@ -243,3 +243,31 @@ def test_league_alone_the_declarer_takes_four_shares() -> None:
 
 def test_league_below_thirteen_nothing_is_negative() -> None:
     assert took(10, "10H", scoring=LEAGUE["scoring"]).each == 0
+
+
+# full_suffices
+
+BEYOND: dict[str, Any] = {"auction": {"minimum": 14, "maximum": 25}, "contract": {"full_suffices": True}}
+
+
+def test_full_suffices_a_contract_above_all_points_is_made_by_all_of_them() -> None:
+    """The values are those of Mighty Network 4.0 (신촌, 21H and 20 points; 대구, 22H and 20 points)."""
+    made = took(20, "21H", **BEYOND, scoring={"multipliers": {"run": 1}})
+    assert (made.outcome, made.points, made.target, lines(made)) == ("made", 20, 20, [("overtricks-plus-double", 14)])
+    assert took(20, "22H", **BEYOND).outcome == "made"
+    assert took(20, "22H", auction=BEYOND["auction"]).outcome == "failed"
+
+
+def test_full_suffices_takes_nothing_less_than_all_and_counts_the_bid_if_it_fails() -> None:
+    failed = took(19, "22H", **BEYOND)
+    assert (failed.outcome, failed.target, lines(failed)) == ("failed", 20, [("shortfall", 3)])
+    assert took(19, "22H", **BEYOND, scoring={"back_run": ShortBy(3)}).back_run
+    buried = {"discard": "HA S2 S3", "points": {"discard": "defenders"}}
+    assert settled("21H", [19, 0, 0, 0, 0], friends=[1], **buried, **BEYOND).outcome == "failed"
+
+
+def test_full_suffices_leaves_other_contracts_as_they_are() -> None:
+    assert lines(took(17, "15H", **BEYOND)) == lines(took(17, "15H", auction={"minimum": 14}))
+    light: dict[str, Any] = {"points": {"friend_weight": FriendWeight(one=0.5)}}
+    assert settled("20H", [10, 10, 0, 0, 0], friends=[1], **BEYOND, **light).outcome == "failed"
+    assert settled("21H", [10, 10, 0, 0, 0], friends=[1], **BEYOND, **light).outcome == "made"

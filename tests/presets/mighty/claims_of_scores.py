@@ -62,6 +62,15 @@ def _(case: Case) -> Iterator[bool]:
             yield settled(case.rules, f"{number}H", total - defence, defence).outcome == outcome
 
 
+@claim("contract.full_suffices.say.true")
+def _(case: Case) -> Iterator[bool]:
+    total = total_points(case.rules)
+    for bid in range(total + 1, total + 4):
+        made = settled(case.rules, f"{bid}H", total, 0)
+        yield (made.outcome, made.base) == ("made", 2 * (bid - _lowest(case.rules, "H")))
+        yield settled(case.rules, f"{bid}H", total - 1, 1).outcome == "failed"
+
+
 # --- formulas ---------------------------------------------------------------------------------------
 
 

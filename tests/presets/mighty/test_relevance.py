@@ -14,6 +14,7 @@ NO_FRIEND: dict[str, Any] = {"friend": {"count": 0, "kinds": ()}}
 NEEDED: dict[str, dict[str, Any]] = {
     "scoring.over": {"scoring": {"made": "bid-over"}},
     "scoring.no_trump_minimum": {"auction": {"no_trump_minimum_offset": -1}},
+    "contract.full_suffices": {"auction": {"maximum": 25}},
 }
 """Options that need other options to have an effect."""
 TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
@@ -41,6 +42,8 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),
         ("scoring.no_trump_minimum", {"scoring": {"made": "overtricks"}}),
         ("scoring.no_friend_when", NO_FRIEND),
+        ("contract.full_suffices", {"auction": {"maximum": 20}}),
+        ("contract.full_suffices", {"contract": {"form": "quota"}}),
         ("scoring.no_friend_when", {"scoring": {"multipliers": {"no_friend": 1}}}),
         ("auction.forced_dealer", {"auction": {"opener_may_pass": False}}),
     ],

@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
-from mighty_gui.engine.mighty.score_formulas import minimum_of
+from mighty_gui.engine.mighty.score_formulas import credited_points, minimum_of
 from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -160,6 +160,8 @@ def _variant(rules: MightyRules, result: MightyResult, kind: str) -> str:
 def _numbers(rules: MightyRules, result: MightyResult) -> dict[str, int]:
     """Return the numbers in the formulas (RULES §1): points P, contract B, minimum M, the defenders' points."""
     contract, points = result.contract, result.points or 0
+    if contract is not None and result.outcome == "made":
+        points = credited_points(rules, contract, points)
     no_trump = contract is not None and contract.is_no_trump
     return {
         "points": points,

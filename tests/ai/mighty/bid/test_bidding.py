@@ -46,3 +46,22 @@ def test_who_must_bid_more_than_there_is_does_so(level: str) -> None:
     auction = {"maximum": None, "trump_minimum": 30, "denominations": "suits-only", "opener_may_pass": False}
     hand = dealt({}, rules=vary(FAILING_PAYS, auction=auction))
     assert isinstance(answer(hand, level), Bid)
+
+
+@pytest.mark.parametrize("level", ["novice", "normal", "hard"])
+def test_where_all_points_suffice_for_any_number_nobody_raises_for_ever(level: str) -> None:
+    hand = dealt({}, rules=vary(FAILING_PAYS, contract={"full_suffices": True}))
+    for number in range(14, 26):
+        hand.apply(parse_action(f"bid {number}N"))
+    assert answer(hand, level) == PASS
+
+
+def test_where_all_points_suffice_a_number_above_them_is_bid_with_a_hand_that_takes_them() -> None:
+    rules = vary(auction={"maximum": 25}, contract={"full_suffices": True}, misdeal={"when": ()})
+    all_spades = {0: "SA SK SQ SJ ST S9 S8 S7 JK DA"}
+    bid = answer(dealt(all_spades, rules=rules), "normal")
+    assert isinstance(bid, Bid)
+    assert bid.contract.number > total_points(rules)
+    bid = answer(dealt(all_spades, rules=vary(rules, contract={"full_suffices": False})), "normal")
+    assert isinstance(bid, Bid)
+    assert bid.contract.number <= total_points(rules)
