@@ -195,6 +195,11 @@ def most_connections() -> int:
     return max(_LEAST_CONNECTIONS, min(_MOST_CONNECTIONS, handles // _SHARE_OF_HANDLES))
 
 
+def _before_port(address: object) -> str:
+    """Return an address as it is written before a port: that of IPv6 in brackets."""
+    return f"[{address}]" if ":" in str(address) else str(address)
+
+
 class PhoneDoor(socketserver.TCPServer):
     """The server of one address and port; each client is answered in a thread of its own."""
 
@@ -234,18 +239,12 @@ class PhoneDoor(socketserver.TCPServer):
     @property
     def origin(self) -> str:
         """The address as a browser writes it: ``http://192.168.0.7:8765``."""
-        return f"http://{self._written_address}:{self.port}"
-
-    @property
-    def _written_address(self) -> str:
-        """The address as it is written before a port."""
-        address = str(self.server_address[0])
-        return f"[{address}]" if ":" in address else address
+        return f"http://{_before_port(self.server_address[0])}:{self.port}"
 
     @property
     def hosts(self) -> tuple[str, ...]:
         """The values that the ``Host`` of a request may have."""
-        address = self._written_address
+        address = _before_port(self.server_address[0])
         return (f"{address}:{self.port}", *([address] if self.port == 80 else []))
 
     def get_request(self) -> tuple[socket.socket, Any]:
