@@ -236,6 +236,13 @@ def test_no_text_reads_like_a_translation(language: str) -> None:
 CONTRACTION = re.compile(r"(?i)\b(n't|[a-z]+n't|(it|that|there|you|they|we|i|let)'(s|re|ll|ve|m|d))\b")
 
 
+@pytest.mark.parametrize("language", TABLES)
+def test_no_text_points_at_a_corner_of_the_screen(language: str) -> None:
+    """Who hears the game, or has a narrow window, finds things by their names."""
+    corner = re.compile(r"(upper|top|lower|bottom) (left|right)|(왼쪽|오른쪽) (위|아래)")
+    assert not [key for key, text in TABLES[language].items() if corner.search(text)]
+
+
 def test_errors_have_no_contractions() -> None:
     for key, text in TABLES["en"].items():
         if key.startswith(("errors.", "client.error.", "save.", "mishap.")):
