@@ -41,7 +41,7 @@ class Page:
         self._answers: list[Widget] | None = None
         """The widgets that the focus may move to by itself; ``None`` means all."""
         self.focus: Widget | None = None
-        self.keyboard = False
+        self._keyboard = False
         self.pointer = (-1, -1)
         self.wants_redraw = True
         self.together: frozenset[str] = frozenset()
@@ -100,6 +100,15 @@ class Page:
     def _first(self) -> Widget | None:
         """Return the first widget that the focus may move to by itself."""
         return _first_focusable(self._all if self._answers is None else self._answers)
+
+    @property
+    def keyboard(self) -> bool:
+        """Whether the focus has its ring: keys were used last, or a pad is in use, which nothing else can point with."""
+        return self._keyboard or bool(self.look.fonts.pad)
+
+    @keyboard.setter
+    def keyboard(self, used: bool) -> None:
+        self._keyboard = used
 
     @property
     def text_rect(self) -> pygame.Rect | None:

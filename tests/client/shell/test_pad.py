@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.start_scene import StartScene
@@ -21,7 +22,9 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts.words import PAD_BUTTONS, aloud
 from tests.client.whole.at_pad import FakePad, PadPlayer
+from tests.tiers import spread
 from tools.showroom.common_pictures import FixedFacts
+from tools.showroom.pictures import SCENES
 
 Event = pygame.event.Event
 KNOWN, PLAIN = 3, 4
@@ -148,6 +151,27 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     assert app.scene is scene
     app.step([button(pygame.CONTROLLER_BUTTON_B), button(pygame.CONTROLLER_BUTTON_B, False)], 1 / 60)
     assert app.scene is not scene
+
+
+@pytest.mark.parametrize("scene", spread(sorted(SCENES), 6))
+def test_the_focus_has_its_ring_on_every_screen_while_a_pad_is_in_use(tmp_path: Path, scene: str):
+    app = demonstration.new_app(Settings(language="en"), (1024, 640), tmp_path)
+    player = PadPlayer(app)
+    app._take_in_hand("xbox")
+    SCENES[scene](app)
+    demonstration.settle(app)
+    assert player.focus is None or player.focus.ringed
+
+
+def test_the_ring_goes_with_the_mouse(tmp_path: Path):
+    app = demonstration.new_app(Settings(language="en"), (1024, 640), tmp_path)
+    player = PadPlayer(app)
+    SCENES["new-game"](app)
+    app._take_in_hand("xbox")
+    assert player.focus is not None
+    assert player.focus.ringed
+    app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=1, touch=False)], 1 / 60)
+    assert not player.focus.ringed
 
 
 # --- the button symbols of the pad in use --------------------------------------------------------------
