@@ -50,3 +50,15 @@ def test_a_hand_is_heard_in_the_order_in_which_it_happens(tmp_path: Path, preset
     assert all(len(lines) == 1 for lines in turns)
     assert any("Follow " in line for (line,) in turns), "the reason is told with the turn"
     assert any(line.startswith(("You gain", "You lose", "Your score is unchanged")) for line in one.heard)
+
+
+def test_the_players_are_read_with_role_dealer_and_points(tmp_path: Path) -> None:
+    one = Reading(tmp_path)
+    one.begin()
+    one.sit_down()
+    one.until_asked(one.table)
+    lines, stage = list(one.table.reader_lines), one.table.stage
+    for face in stage.faces():
+        assert any(line.startswith(f"{face.name}, ") and face.total in line for line in lines)
+    dealers = [line for line in lines if ", dealer, " in line]
+    assert [line.partition(",")[0] for line in dealers] == [stage.names[stage.view.dealer]]

@@ -360,7 +360,9 @@ class TableScene(Scene):
         if self.is_covered:
             return ()
         narrator = self.stage.event_narrator()
-        facts = (narrator.turn(), narrator.bids(), narrator.points(), narrator.trick(), narrator.lacks())
+        dealer = self.t("role.dealer")
+        players = (face.line(dealer) for face in self.stage.faces())
+        facts = (players, narrator.turn(), narrator.bids(), narrator.points(), narrator.trick(), narrator.lacks())
         return (self.stage.line(self.controls.prompt)[0], *chain.from_iterable(facts))
 
     @property

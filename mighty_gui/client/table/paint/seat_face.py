@@ -41,6 +41,12 @@ class SeatFace:
         """The whole text below the name."""
         return " · ".join(part for part in (self.won, self.total) if part)
 
+    def line(self, dealer: str) -> str:
+        """Return the whole nameplate as one line; ``dealer`` is the word for the player with the dealer's button."""
+        badge = self.badge.text if self.badge is not None else ""
+        parts = (badge, dealer if self.chip else "", self.won, self.total)
+        return ", ".join([self.name, *(part for part in parts if part)])
+
 
 @dataclass(frozen=True)
 class Badge:
