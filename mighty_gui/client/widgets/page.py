@@ -103,7 +103,7 @@ class Page:
 
     @property
     def keyboard(self) -> bool:
-        """Whether the focus has its ring: keys were used last, or a pad is in use, which nothing else can point with."""
+        """Whether the focus has its ring: keys were used last, or a gamepad is in use, which cannot point."""
         return self._keyboard or bool(self.look.fonts.pad)
 
     @keyboard.setter
