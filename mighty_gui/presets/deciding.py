@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
+from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.presets.games import book_of, game_of
 from mighty_gui.presets.rule_proof import CASE, RuleProof
@@ -22,14 +23,10 @@ def decides(rules: Rules, proof: RuleProof) -> bool:
 
 def position(rules: Rules, proof: RuleProof) -> Hand | None:
     """Return the position of a proof under some rules; ``None`` if these do not allow its deal or its actions."""
-    hand = begin_hand(rules, proof.beginning)
     try:
-        for seat, action in proof.actions if hand else ():
-            assert hand is not None
-            hand.apply(action, seat)
-    except IllegalAction:
+        return replay(proof.record(""), game_of(rules), rules)
+    except (RecordError, IllegalAction):
         return None
-    return hand
 
 
 def begin_hand(rules: Rules, beginning: Beginning) -> Hand | None:
@@ -48,7 +45,11 @@ def differs(hand: Hand, other: Hand) -> bool:
     """
     if hand.to_act != other.to_act or last_trick(hand) != last_trick(other):
         return True
-    return _end(hand) != _end(other) if hand.is_over or other.is_over else listed_actions(hand) != listed_actions(other)
+    return (
+        _end(hand) != _end(other)
+        if hand.is_over or other.is_over
+        else set(listed_actions(hand)) != set(listed_actions(other))
+    )
 
 
 def last_trick(hand: Hand) -> tuple[int, int] | None:

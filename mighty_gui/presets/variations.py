@@ -17,7 +17,6 @@ from mighty_gui.presets.options import (
     list_item,
     literals_of,
     nest,
-    option_keys,
     options_of,
 )
 from mighty_gui.presets.rule_book import RuleBook
@@ -36,17 +35,11 @@ def variations(book: RuleBook, rules: Rules, key: str) -> Iterator[Rules]:
         faults = Faults()
         changed = read_options(rules, nest(key, value), book.notation, faults)
         other = get(changed, key)
-        if faults.found or other in done or not _differs_alone(rules, changed, key):
+        if faults.found or other in done:
             continue
         done.append(other)
         if not book.contradictions(changed):
             yield changed
-
-
-def _differs_alone(rules: Rules, changed: Rules, key: str) -> bool:
-    """Return whether two rule sets have the same values of all options except one and those below it."""
-    others = (other for other in option_keys(type(rules)) if not f"{other}.".startswith(f"{key}."))
-    return all(get(rules, other) == get(changed, other) for other in others if not f"{key}.".startswith(f"{other}."))
 
 
 def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]:

@@ -26,6 +26,7 @@ from mighty_gui.presets.variations import variations
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue
+from tests.presets.mighty.unused_options import UNUSED, every_rule_set
 from tests.tiers import spread
 
 NAMES = spread(list(catalogue()), 8)
@@ -132,6 +133,24 @@ def test_a_sentence_has_the_source_of_the_file_that_says_it() -> None:
 def test_the_same_rules_have_the_same_proofs() -> None:
     rules = catalogue()["pagat-5"].rules
     assert prove(rules) == prove(rules)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_even_a_search_decides_nothing_where_there_is_a_reason(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = catalogue()[name].rules
+    kind = type(part(kit_of(rules).proofs, Walker))
+    reasons = {key: reason(rules, key) for key in sheet_keys(book_of(rules), rules)}
+    monkeypatch.setattr(kind, "reason", lambda *_: "")
+    assert not {key for key, why in reasons.items() if why not in ("", ONLY_VALUE) and prove(rules, 6, only=key)}
+
+
+@pytest.mark.parametrize("name", spread(UNUSED, 8))
+def test_an_option_that_no_preset_uses_is_decided_too(name: str) -> None:
+    rules = every_rule_set()[name]
+    found = prove(rules)
+    shown = {key.partition(CASE)[0] for key in found}
+    assert {key for key in sheet_keys(book_of(rules), rules) if not reason(rules, key)} == shown
+    assert all(decides(rules, proof) for proof in found.values())
 
 
 def test_most_sentences_are_decided_by_their_option() -> None:

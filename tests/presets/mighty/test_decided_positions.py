@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.presets.deciding import decides, position
+from mighty_gui.presets.deciding import decides, differs, position
 from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
 from mighty_gui.presets.mighty.mighty_walker import MightyWalker
 from mighty_gui.presets.options import get
@@ -117,26 +117,20 @@ def passed(key: str, count: int) -> RuleProof:
     return RuleProof(key, Beginning(Opening(0), seed=1), actions)
 
 
-@pytest.mark.parametrize(
-    ("key", "passes", "decided"),
-    [
-        ("auction.all_pass", 4, False),
-        ("auction.all_pass", 5, True),
-        ("auction.minimum", 0, True),
-        ("scoring.made", 0, False),
-        ("auction.opener_may_pass", 0, True),
-        ("auction.opener_may_pass", 2, False),
-    ],
-)
-def test_a_position_decides_if_another_value_gives_another_outcome_there(key: str, passes: int, decided: bool) -> None:
+def test_a_position_decides_if_another_value_gives_another_outcome_there() -> None:
     """After a pass that the other value does not allow, that value cannot be compared."""
-    assert decides(catalogue()["standard-5"].rules, passed(key, passes)) is decided
+    rules = catalogue()["standard-5"].rules
+    assert decides(rules, passed("auction.all_pass", 5))
+    assert not decides(rules, passed("auction.all_pass", 4))
+    assert decides(rules, passed("auction.minimum", 0))
+    assert not decides(rules, passed("scoring.made", 0))
+    assert decides(rules, passed("auction.opener_may_pass", 0))
+    assert not decides(rules, passed("auction.opener_may_pass", 2))
 
 
 def test_a_position_that_the_rules_do_not_allow_decides_nothing() -> None:
-    assert not decides(
-        vary(catalogue()["standard-5"].rules, auction={"opener_may_pass": False}), passed("auction.all_pass", 5)
-    )
+    must_bid = vary(catalogue()["standard-5"].rules, auction={"opener_may_pass": False})
+    assert not decides(must_bid, passed("auction.all_pass", 5))
 
 
 def test_the_winner_of_a_trick_is_compared() -> None:
@@ -148,14 +142,26 @@ def test_the_winner_of_a_trick_is_compared() -> None:
     assert [other is not None and other.to_act != hand.to_act for other in others] == [True]
 
 
-@pytest.mark.parametrize("name", ["standard-5", "double-joker-5", "iwoo-5"])
-def test_another_value_changes_no_other_option(name: str) -> None:
-    rules = expect(MightyRules, catalogue()[name].rules)
-    for key in ("joker_call.card", "mighty.card", "points.ranks", "joker.names", "scoring.back_run"):
-        for other in variations(MIGHTY_BOOK, rules, key):
-            group, _, option = key.partition(".")
-            changed = replace(getattr(rules, group), **{option: get(other, key)})
-            assert other == replace(rules, **{group: changed})  # type: ignore[arg-type]
+def test_the_last_trick_is_compared_where_the_same_player_leads_again() -> None:
+    """A trick with another worth differs, though its winner and the cards that may be led are the same."""
+    rules = catalogue()["standard-5"].rules
+    proof = prove(rules, FEW, only="points.ranks")["points.ranks"]
+    hand = position(rules, proof)
+    assert hand is not None
+    assert any(
+        other is not None and (other.to_act, other.legal()) == (hand.to_act, hand.legal()) and differs(hand, other)
+        for other in (position(other, proof) for other in variations(MIGHTY_BOOK, rules, "points.ranks"))
+    )
+
+
+def test_another_value_changes_no_other_option() -> None:
+    for name in ("standard-5", "double-joker-5", "iwoo-5"):
+        rules = expect(MightyRules, catalogue()[name].rules)
+        for key in ("joker_call.card", "mighty.card", "points.ranks", "joker.names", "scoring.back_run"):
+            for other in variations(MIGHTY_BOOK, rules, key):
+                group, _, option = key.partition(".")
+                changed = replace(getattr(rules, group), **{option: get(other, key)})
+                assert other == replace(rules, **{group: changed})
 
 
 # --- the sentences that no position decides -----------------------------------------------------------------
@@ -166,30 +172,24 @@ REASONS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "named"), REASONS.items())
-def test_a_sentence_that_decides_nothing_has_its_reason_and_no_position(key: str, named: str) -> None:
+def test_a_sentence_that_decides_nothing_has_its_reason_and_no_position() -> None:
     rules = catalogue()["standard-5"].rules
-    assert reason(rules, key) == named
-    assert bool(prove(rules, 4, only=key)) is not bool(named)
+    for key, named in REASONS.items():
+        assert reason(rules, key) == named
+        assert bool(prove(rules, 4, only=key)) is not bool(named)
 
 
-@pytest.mark.parametrize(
-    ("name", "key", "same"),
-    [
-        ("pagat-4", "scoring.shares", False),
-        ("chicago-6", "scoring.shares", False),
-        ("siheung-6", "scoring.shares", True),
-        ("msol-5", "auction.maximum_ends", True),
-        ("standard-5", "auction.maximum_ends", False),
-        ("rotation-6", "dealer.next", True),
-        ("rotation-6", "table.sits_out", False),
-    ],
-)
-def test_values_are_the_same_only_under_some_rules(name: str, key: str, same: bool) -> None:
-    assert (reason(catalogue()[name].rules, key) == "same") is same
+def test_values_are_the_same_only_under_some_rules() -> None:
+    same = {
+        "scoring.shares": {"pagat-4": False, "chicago-6": False, "siheung-6": True, "standard-5": True},
+        "auction.maximum_ends": {"msol-5": True, "standard-5": False},
+        "dealer.next": {"rotation-6": True, "standard-5": False},
+    }
+    for key, tables in same.items():
+        assert {name: reason(catalogue()[name].rules, key) == "same" for name in tables} == tables
 
 
-@pytest.mark.parametrize("key", [key for key, named in REASONS.items() if named not in ("", ONLY_VALUE)])
-def test_even_a_search_decides_nothing_for_a_reason(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_even_a_search_decides_nothing_for_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MightyWalker, "reason", lambda *_: "")
-    assert prove(catalogue()["standard-5"].rules, 3, only=key) == {}
+    for key, named in REASONS.items():
+        assert named in ("", ONLY_VALUE) or prove(catalogue()["standard-5"].rules, 2, only=key) == {}
