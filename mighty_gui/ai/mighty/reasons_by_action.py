@@ -118,6 +118,8 @@ def _bid(view: PlayerView, bid: Bid) -> Reason:
     if contract.number == rules.auction.maximum and rules.auction.maximum is not None:
         whole = contract.number >= total_points(rules)
         return because("bid.everything" if whole else "bid.everything_open", **values)
+    if auction.ends_at_once(rules, contract):
+        return because("bid.ends", **values)
     if view.standing is not None:
         return because("bid.outbid", **values, standing=view.standing[1])
     return _opening(view, contract, values)

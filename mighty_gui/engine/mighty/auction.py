@@ -163,7 +163,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _go_on(state: HandState, seat: int) -> None:
-    if _is_maximum(state) and state.rules.auction.maximum_ends:
+    if state.standing is not None and ends_at_once(state.rules, state.standing[1]):
         _declare(state)
         return
     following = _next_to_speak(state, seat)
@@ -175,8 +175,12 @@ def _go_on(state: HandState, seat: int) -> None:
         _everyone_passed(state)
 
 
-def _is_maximum(state: HandState) -> bool:
-    return state.standing is not None and state.standing[1].number == state.rules.auction.maximum
+def ends_at_once(rules: MightyRules, bid: Contract) -> bool:
+    """Return whether a bid is so high that it ends the auction."""
+    least = rules.auction.ends_at
+    if least is not None and rank_of(rules, bid.number) >= rank_of(rules, least):
+        return True
+    return bid.number == rules.auction.maximum and rules.auction.maximum_ends
 
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:

@@ -127,6 +127,7 @@ class AuctionRules:
     maximum_ends: bool = True
     all_pass: Literal["redeal", "second-round"] = "redeal"
     trump_minimum: int | None = None
+    ends_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

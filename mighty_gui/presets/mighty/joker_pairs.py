@@ -123,6 +123,7 @@ class MightyNotation(OptionNotation):
         "auction.minimum": (0, 200),
         "auction.maximum": (0, 200),
         "auction.trump_minimum": (0, 200),
+        "auction.ends_at": (0, 200),
         "contract.quota": (1, 200),
         "elimination.shares": (0, 60),
         "exchange.trump_change": (0, 100),

@@ -68,6 +68,15 @@ def tops_maximum(rules: MightyRules) -> bool:
     return by_no_trump or auction.suit_order is not None or auction.equal_bids == "draw-lots"
 
 
+def _may_end_early(rules: MightyRules) -> bool:
+    """Return whether a bid may reach the number that ends the auction, other than a maximum that ends it anyway."""
+    auction, number = rules.auction, rules.auction.ends_at
+    if number is None or auction.maximum is None:
+        return number is not None
+    least, most = rank_of(rules, number), rank_of(rules, auction.maximum)
+    return least < most or (least == most and not auction.maximum_ends)
+
+
 def _may_all_pass(rules: MightyRules) -> bool:
     """Return whether all players may pass: neither the opener nor a dealer who plays must bid."""
     return rules.auction.opener_may_pass and (not rules.auction.forced_dealer or seats_out(rules) > 0)
@@ -110,8 +119,11 @@ WHEN: Final[dict[str, Condition]] = {
     "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
     "deal.batches": lambda rules: rules.deal.method == "deal",
     "auction.maximum_ends": lambda rules: (
-        rules.auction.maximum is not None and (rules.auction.maximum_ends or tops_maximum(rules))
+        rules.auction.maximum is not None
+        and (rules.auction.maximum_ends or tops_maximum(rules))
+        and (rules.auction.ends_at is None or not _may_end_early(rules))
     ),
+    "auction.ends_at": lambda rules: rules.auction.ends_at is None or _may_end_early(rules),
     "auction.all_pass": _may_all_pass,
     "auction.forced_dealer": lambda rules: rules.auction.opener_may_pass,
     "auction.trump_minimum": _is_above_minimum,
@@ -159,6 +171,7 @@ QUIET: Final = frozenset(
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
+        "auction.ends_at",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "contract.full_suffices",
         "elimination.count", "exchange.change_price", "exchange.raise", "exchange.free_order",

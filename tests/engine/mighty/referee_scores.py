@@ -11,8 +11,13 @@ from math import floor
 
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import ShortBy
+from mighty_gui.engine.mighty.rules import MightyRules, ShortBy
 from tests.engine.mighty.referee import Referee, is_joker, is_point
+
+
+def all_points(rules: MightyRules) -> int:
+    """Return all points of the pack."""
+    return sum(is_point(rules, str(card)) for card in full_pack(rules))
 
 
 class ScoreReferee:
@@ -34,8 +39,7 @@ class ScoreReferee:
         self.alone = not result.friends and rules.table.stand_in != "partners"
         self.calls = [str(call) for call in state.calls]
         counts_tricks = rules.contract.counts == "tricks"
-        pack = map(str, full_pack(rules))
-        self.all = len(hand.tricks) if counts_tricks else sum(is_point(rules, card) for card in pack)
+        self.all = len(hand.tricks) if counts_tricks else all_points(rules)
         self.outcome = self._outcome()
 
     def _outcome(self) -> str:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
-from mighty_gui.engine.mighty.actions import KEEP, REVEAL, Play
+from mighty_gui.engine.mighty.actions import KEEP, PASS, REVEAL, Bid, Play
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
@@ -17,6 +17,7 @@ from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
+from tests.engine.mighty.referee_auction import AuctionReferee
 from tests.engine.mighty.referee_contract import final_contracts
 from tests.engine.mighty.referee_scores import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
@@ -59,7 +60,14 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
             if hand.phase is Phase.CONTRACT:
                 changed = {str(action).split()[1] for action in hand.legal() if action is not KEEP}
                 assert changed == final_contracts(rules, str(hand.contract))
-            hand.apply(random_action(hand, rng))
+            action, ends = random_action(hand, rng), False
+            if hand.phase is Phase.AUCTION:
+                auction = AuctionReferee(hand)
+                assert {str(action) for action in hand.legal()} - {"pass"} == auction.legal_bids()
+                assert (PASS in hand.legal()) is auction.may_pass()
+                ends = isinstance(action, Bid) and auction.ends(str(action.contract))
+            hand.apply(action)
+            assert not (ends and hand.phase is Phase.AUCTION)
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
         if hand.result is not None and hand.result.was_played:

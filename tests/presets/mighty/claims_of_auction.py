@@ -58,6 +58,17 @@ def _(case: Case) -> Iterator[bool]:
         yield bool(_numbers(hand, "SHDN"))
 
 
+@claim("auction.ends_at.say.number", "auction.ends_at.say.number_down")
+def _(case: Case) -> Iterator[bool]:
+    step = -1 if case.said.key.endswith("down") else 1
+    ends = {
+        number: do(fresh(case.rules), f"bid {number}H").phase is not Phase.AUCTION
+        for number in _numbers(fresh(case.rules), "H")
+    }
+    yield all(ended is ((number - case.said.number()) * step >= 0) for number, ended in ends.items())
+    yield len(set(ends.values())) == 2
+
+
 @claim("auction.denominations.say.suits-only")
 def _(case: Case) -> Iterator[bool]:
     yield not _numbers(fresh(case.rules), "N")

@@ -15,6 +15,7 @@ NEEDED: dict[str, dict[str, Any]] = {
     "scoring.over": {"scoring": {"made": "bid-over"}},
     "scoring.no_trump_minimum": {"auction": {"no_trump_minimum_offset": -1}},
     "contract.full_suffices": {"auction": {"maximum": 25}},
+    "auction.ends_at": {"auction": {"ends_at": 19}},
 }
 """Options that need other options to have an effect."""
 TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
@@ -42,6 +43,8 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),
         ("scoring.no_trump_minimum", {"scoring": {"made": "overtricks"}}),
         ("scoring.no_friend_when", NO_FRIEND),
+        ("auction.ends_at", {"auction": {"ends_at": 21}}), ("auction.ends_at", {"auction": {"ends_at": 20}}),
+        ("auction.maximum_ends", {"auction": {"ends_at": 19}}),
         ("contract.full_suffices", {"auction": {"maximum": 20}}),
         ("contract.full_suffices", {"contract": {"form": "quota"}}),
         ("scoring.no_friend_when", {"scoring": {"multipliers": {"no_friend": 1}}}),

@@ -8,6 +8,7 @@ from mighty_gui.engine.mighty.actions import Bid, ChangeContract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from tests.ai.mighty.reasons.card_claims import CARD_CLAIMS, Claim
@@ -167,11 +168,19 @@ def lead(card: Card) -> Played:
     return Played(0, card, call=True)
 
 
+def bids_to_end(case: Case) -> bool:
+    """Return whether the auction is over after the bid."""
+    hand = case.hand.copy()
+    hand.apply(case.action)
+    return hand.phase is not Phase.AUCTION
+
+
 CLAIMS: dict[str, Claim] = CARD_CLAIMS | {
     "against.bury_strength": lambda c: c.card().is_joker or is_mighty(c) or c.card().suit == c.hand.state.trump,
     "against.risky_bid": lambda c: c.number("tenths") == 4,
     "bid.everything": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.everything_open": lambda c: bids_the_maximum(c) and names_the_hand(c),
+    "bid.ends": lambda c: bids_to_end(c) and names_the_hand(c),
     "bid.outbid": lambda c: (
         names_the_hand(c) and c.view.standing is not None and str(c.view.standing[1]) == c.reason.params["standing"]
     ),

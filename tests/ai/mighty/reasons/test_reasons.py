@@ -34,6 +34,7 @@ from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.card_claims import FACTS
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
+from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.tiers import spread
 
@@ -328,6 +329,13 @@ def test_risky_bids_are_reproached_and_never_recommended_for_their_risk() -> Non
     assert blame(hand, "bid 15H", 0.49) == "against.risky_bid"
     assert blame(hand, "bid 15H", 0.5) is None
     assert why(hand, "bid 15H").startswith("bid.")
+
+
+def test_a_bid_that_ends_the_auction_is_named_as_one() -> None:
+    hand = dealt({0: OWN}, rules=vary(auction={"maximum": 25, "ends_at": 16}))
+    assert why(hand, "bid 16H") == why(hand, "bid 17H") == "bid.ends"
+    assert why(hand, "bid 15H") != "bid.ends"
+    assert why(dealt({0: OWN}), "bid 16H") != "bid.ends"
 
 
 def test_a_bid_that_one_has_to_make_is_nobodys_fault() -> None:

@@ -75,6 +75,7 @@ def starting_value(rules: MightyRules, key: str) -> object:
     found: dict[str, object] = {
         "auction.maximum": 20,
         "auction.trump_minimum": rules.auction.minimum + 1,
+        "auction.ends_at": rules.auction.maximum if rules.auction.maximum is not None else 20,
         "auction.suit_order": USUAL_ORDER,
         "exchange.free_order": USUAL_ORDER,
         "exchange.trump_change": TrumpChange(),
