@@ -113,6 +113,10 @@ def _numbers(rules: MightyRules, low: int, high: int) -> range:
 def _tops(rules: MightyRules, bid: Contract, standing: Contract, *, equals: bool) -> bool:
     """Return whether a bid beats the current one; if lots decide, an equal bid of another player does too."""
     new, old = rank_of(rules, bid.number), rank_of(rules, standing.number)
+    if rules.auction.no_trump_bonus and bid.is_no_trump != standing.is_no_trump:
+        bonus = rules.auction.no_trump_bonus
+        is_full = bid.number == rules.auction.maximum and new > old
+        return is_full or (new + bonus > old if bid.is_no_trump else new > old + bonus)
     if new != old:
         return new > old
     if bid.is_no_trump and not standing.is_no_trump and rules.auction.no_trump_beats_equal:

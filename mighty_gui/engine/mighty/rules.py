@@ -119,6 +119,7 @@ class AuctionRules:
     denominations: Literal["any", "suits-only"] = "any"
     no_trump_minimum_offset: Literal[0, -1] = 0
     no_trump_beats_equal: bool = True
+    no_trump_bonus: int = 0
     suit_order: tuple[Suit, ...] | None = None
     equal_bids: Literal["forbidden", "draw-lots"] = "forbidden"
     pass_is_final: bool = True

@@ -122,6 +122,7 @@ class MightyNotation(OptionNotation):
         "misdeal.when.weights": (-20, 20),
         "auction.minimum": (0, 200),
         "auction.maximum": (0, 200),
+        "auction.no_trump_bonus": (0, 5),
         "auction.trump_minimum": (0, 200),
         "auction.ends_at": (0, 200),
         "contract.quota": (1, 200),

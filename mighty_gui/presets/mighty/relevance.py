@@ -64,7 +64,7 @@ def _costs(rules: MightyRules) -> bool:
 def tops_maximum(rules: MightyRules) -> bool:
     """Return whether a bid of the maximum can be beaten."""
     auction = rules.auction
-    by_no_trump = _no_trump(rules) and auction.no_trump_beats_equal
+    by_no_trump = _no_trump(rules) and (auction.no_trump_beats_equal or auction.no_trump_bonus > 0)
     return by_no_trump or auction.suit_order is not None or auction.equal_bids == "draw-lots"
 
 
@@ -102,7 +102,8 @@ FROM_OVER: Final = frozenset(("bid-over", "points-over", "both-over", "pays-back
 
 WHEN: Final[dict[str, Condition]] = {
     **dict.fromkeys(("misdeal.declaration", "misdeal.full_bid_overrides", "dealer.next_after_misdeal"), _has_misdeals),
-    **dict.fromkeys(("auction.no_trump_minimum_offset", "auction.no_trump_beats_equal"), _no_trump),
+    **dict.fromkeys(("auction.no_trump_minimum_offset", "auction.no_trump_bonus"), _no_trump),
+    "auction.no_trump_beats_equal": lambda rules: _no_trump(rules) and not rules.auction.no_trump_bonus,
     **dict.fromkeys(("exchange.trump_change.suit_to_no_trump", "exchange.trump_change.no_trump_to_suit"), _no_trump),
     **dict.fromkeys(("friend.own_card", "friend.barred", "friend.reveal"), _is_joker_called),
     **dict.fromkeys(("friend.orders", "friend.kinds"), _friend),
@@ -171,7 +172,7 @@ QUIET: Final = frozenset(
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
-        "auction.ends_at",
+        "auction.ends_at", "auction.no_trump_bonus",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "contract.full_suffices",
         "elimination.count", "exchange.change_price", "exchange.raise", "exchange.free_order",

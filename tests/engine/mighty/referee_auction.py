@@ -68,6 +68,10 @@ class AuctionReferee:
         if self.standing is None:
             return True
         old, other = self.standing
+        bonus = self.auction.no_trump_bonus
+        if bonus and (trump == "N") is not (other == "N"):
+            counts = [self.rank(bid) + (bonus if sign == "N" else 0) for bid, sign in ((number, trump), self.standing)]
+            return counts[0] > counts[1] or (number == self.auction.maximum and number != old)
         if number != old:
             return self.rank(number) > self.rank(old)
         if trump == "N" != other:

@@ -93,6 +93,17 @@ def _(case: Case) -> Iterator[bool]:
     yield higher in numbers
 
 
+@claim("auction.no_trump_bonus.say.number")
+def _(case: Case) -> Iterator[bool]:
+    bonus, top = case.said.number(), case.rules.auction.maximum
+    assert top is not None
+    for number in (15, 17):
+        suits = _numbers(do(fresh(case.rules), f"bid {number}N"), "H")
+        yield suits == [*range(number + bonus + 1, top), top]
+        yield min(_numbers(do(fresh(case.rules), f"bid {number}H"), "N")) == max(number - bonus + 1, 13)
+    yield _numbers(do(fresh(case.rules), f"bid {top - 1}N"), "H") == [top]
+
+
 @claim("auction.equal_bids.say.draw-lots")
 def _(case: Case) -> Iterator[bool]:
     winners = set()

@@ -43,6 +43,8 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),
         ("scoring.no_trump_minimum", {"scoring": {"made": "overtricks"}}),
         ("scoring.no_friend_when", NO_FRIEND),
+        ("auction.no_trump_bonus", {"auction": {"denominations": "suits-only"}}),
+        ("auction.no_trump_beats_equal", {"auction": {"no_trump_bonus": 1}}),
         ("auction.ends_at", {"auction": {"ends_at": 21}}), ("auction.ends_at", {"auction": {"ends_at": 20}}),
         ("auction.maximum_ends", {"auction": {"ends_at": 19}}),
         ("contract.full_suffices", {"auction": {"maximum": 20}}),

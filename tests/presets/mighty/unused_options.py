@@ -29,6 +29,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "winner deals": {"dealer": {"next": "winner"}},
     "full suffices": {"auction": {"maximum": 25}, "contract": {"full_suffices": True}},
     "ends at 20": {"auction": {"maximum": 25, "ends_at": 20}},
+    "no-trump bonus": {"auction": {"no_trump_bonus": 2}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},
