@@ -94,6 +94,7 @@ def test_one_joker_call_card_stands_for_every_joker() -> None:
         ("auction: {suit_order: [S, X]}", "auction.suit_order.1", "a suit (S, H, D, C)"),
         ("players: 9", "players", "allowed: 2, 3, 4, 5, 6, 7, 8"),
         ("joker: {first_trick: poverless}", "joker.first_trick", "did you mean 'powerless'?"),
+        ("friend: {own_card: no-frend}", "friend.own_card", "did you mean 'no-friend'?"),
         ("mighty: {card: sa}", "mighty.card", "did you mean 'SA'?"),
         ("deck: {remove: [H33]}", "deck.remove.0", "'*2' for every two"),
         ("deck: {remove: H3}", "deck.remove", "write it as a list: [H3]"),

@@ -90,7 +90,9 @@ def possible_friends(rules: MightyRules, declarer: int) -> tuple[int, ...]:
 
 def asks_declared_alone(rules: MightyRules) -> bool:
     """Return whether it changes the score whether a declarer alone has announced it."""
-    by_call = rules.friend.count > 0 and "none" in rules.friend.kinds
+    friend = rules.friend
+    fake = "card" in friend.kinds and "no-friend" in (friend.own_card, friend.buried_card)
+    by_call = friend.count > 0 and ("none" in friend.kinds or fake)
     return by_call and rules.scoring.no_friend_when == "declared" and rules.scoring.multipliers.no_friend != 1
 
 

@@ -194,8 +194,8 @@ class FriendRules:
 
     count: Literal[0, 1, 2] = 1
     kinds: tuple[FriendKind, ...] = ("card", "none", "first", "seat")
-    own_card: bool = True
-    buried_card: bool = True
+    own_card: bool | Literal["no-friend"] = True
+    buried_card: bool | Literal["no-friend"] = True
     barred: tuple[Literal["mighty", "joker"], ...] = ()
     reveal: Literal["on-card", "may-announce", "must-announce"] = "on-card"
     ask_suit: bool = False

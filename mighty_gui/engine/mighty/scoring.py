@@ -21,6 +21,7 @@ from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import (
     controller,
     dealt_hands,
+    pack_counts,
     people,
     point_cards,
     score_count,
@@ -85,7 +86,8 @@ def settle(state: HandState) -> MightyResult:
     """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
     return settle_count(
         state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
-        discard=tuple(state.discard), declared_alone=declares_alone(state.calls), pot=_pot_before(state),
+        discard=tuple(state.discard), pot=_pot_before(state),
+        declared_alone=declares_alone(state.rules, state.calls, state.discard),
     )  # fmt: skip
 
 
@@ -306,9 +308,22 @@ def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:
     return not friends and rules.table.stand_in != "partners"
 
 
-def declares_alone(calls: Sequence[CallFriend]) -> bool:
-    """Return whether a declarer who makes these calls announces to play without a friend."""
-    return bool(calls) and calls[0].kind == "none"
+def declares_alone(rules: MightyRules, calls: Sequence[CallFriend], discard: Sequence[Card]) -> bool:
+    """Return whether a declarer who is alone after these calls has announced it, or is scored as if they had.
+
+    By some rules a called card that the declarer holds or has buried is scored so.
+    """
+    if not calls or calls[0].kind == "none":
+        return bool(calls)
+    return all(call.kind == "none" or _counts_as_none(rules, call.card, discard) for call in calls)
+
+
+def _counts_as_none(rules: MightyRules, card: Card | None, discard: Sequence[Card]) -> bool:
+    """Return whether the call of a card that no other player holds is scored as a call of no friend."""
+    if card is None:
+        return False
+    is_buried = discard.count(card) == pack_counts(rules)[card]
+    return (rules.friend.buried_card if is_buried else rules.friend.own_card) == "no-friend"
 
 
 def _defenders(state: HandState) -> list[int]:

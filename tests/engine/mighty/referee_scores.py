@@ -154,8 +154,16 @@ class ScoreReferee:
 
     def _is_no_friend(self) -> bool:
         if self.scoring.no_friend_when == "declared":
-            return self.alone and self.calls[:1] == ["friend none"]
+            return self.alone and (self.calls[:1] == ["friend none"] or self._has_called_own_cards())
         return self.alone
+
+    def _has_called_own_cards(self) -> bool:
+        """Return whether every friend called is a card of the declarer's that is scored as no friend."""
+        cards = [call.removeprefix("friend ").split()[0] for call in self.calls if call != "friend none"]
+        friend, pack = self.rules.friend, list(map(str, full_pack(self.rules)))
+        scored = [friend.buried_card if self.buried.count(card) == pack.count(card) else friend.own_card
+                  for card in cards if card in pack]  # fmt: skip
+        return bool(cards) and len(scored) == len(cards) and set(scored) == {"no-friend"}
 
     @property
     def _mighty(self) -> str:

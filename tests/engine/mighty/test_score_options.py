@@ -40,6 +40,25 @@ def test_no_friend_when_declared_looks_at_the_call_that_was_made() -> None:
         assert ("no_friend" in [line.kind for line in hand.result.lines]) is found
 
 
+def test_a_called_card_of_ones_own_may_be_scored_as_no_friend_declared() -> None:
+    declared = {"no_friend_when": "declared"}
+    for friend, found in (({}, False), ({"own_card": "no-friend"}, True), ({"buried_card": "no-friend"}, False)):
+        hand = position("S2 SK | S3 CK | S7 C5", "13H", "friend SK", scoring=declared, friend=friend)
+        play(hand, "S2", "S3", "S7", "C5", "SK", "CK")
+        assert hand.result is not None
+        assert ("no_friend" in [line.kind for line in hand.result.lines]) is found, friend
+
+
+def test_a_called_card_that_is_buried_may_be_scored_as_no_friend_declared() -> None:
+    declared: dict[str, Any] = {"friend": {"buried_card": "no-friend"}, "scoring": {"no_friend_when": "declared"}}
+    scores = [settled("15H", [15, 5, 0, 0, 0], calls=["friend DA"], discard=buried, **declared).multiplier
+              for buried in ("DA S2 S3", "DK S2 S3")]  # fmt: skip
+    assert scores == [2, 1]
+    two = [settled("15H", [15, 5, 0, 0, 0], calls=["friend DA", call], discard="DA S2 S3", **declared).multiplier
+           for call in ("friend none", "friend HA", "friend first")]  # fmt: skip
+    assert two == [2, 1, 1]
+
+
 # floor, both-over, pays-back
 
 

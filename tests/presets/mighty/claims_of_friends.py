@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.pack import ghost_seat, point_cards
 from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Trick
-from tests.engine.mighty.helpers import lay
+from tests.engine.mighty.helpers import lay, vary
 from tests.engine.mighty.walks import random_action
 from tests.presets.mighty.claims import (
     Case,
@@ -136,6 +136,23 @@ def _first_played(hand: MightyHand, card: Card, seed: int) -> list[int]:
         hand.apply(random_action(hand, rng))
     plays = [play for trick in hand.tricks for play in trick.plays if play.card is card]
     return [plays[0].seat]
+
+
+@claim("friend.own_card.say.no-friend", "friend.buried_card.say.no-friend")
+def _(case: Case) -> Iterator[bool]:
+    """Play a hand after calling a card of one's own that may be called so."""
+    own = case.said.key.startswith("friend.own_card")
+    rules = vary(case.rules, scoring={"no_friend_when": "declared"})
+    hand = _calling(rules)
+    held = hand.state.cards_of(hand.state.known_declarer()) if own else hand.state.discard
+    cards = [card for card in held if str(card) in _cards_called(hand)]
+    yield bool(cards)
+    do(hand, f"friend {cards[0]}")
+    rng = random.Random(0)
+    while not hand.is_over:
+        hand.apply(random_action(hand, rng))
+    assert hand.result is not None
+    yield "no_friend" in {line.kind for line in hand.result.lines} or not rules.scoring.failure_multiplies
 
 
 @claim("friend.own_card.say.true", "friend.own_card.say.false")

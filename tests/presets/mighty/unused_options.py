@@ -32,6 +32,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "no-trump bonus": {"auction": {"no_trump_bonus": 2}},
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
+    "own card as no friend": {"friend": {"own_card": "no-friend", "buried_card": "no-friend"}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},
     "forcing call": {"joker": {"first_trick": "forbidden"}, "joker_call": {"first_trick": "forces"}},
     "leader's joker": {"joker": {"first_trick_for": "leader"}},

@@ -59,6 +59,8 @@ def field_of(key: str) -> Field:
     kind = _kind(key, hint)
     item = options.list_item(hint)
     literals = options.literals_of(hint if item is None else item)
+    if kind == "choice" and bool in options.alternatives(hint):
+        literals = (True, False, *literals)
     low, high = options.limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
     group = options.group_in(hint) if kind == "number" else None
@@ -73,6 +75,8 @@ def _kind(key: str, hint: Any) -> Kind:
         return _list_kind(key, item)
     if options.group_in(hint) is not None and int not in parts:
         return "group"
+    if bool in parts and options.literals_of(hint):
+        return "choice"
     by_type: tuple[tuple[Any, Kind], ...] = (
         (bool, "switch"), (Card, "card"), (int, "number"), (float, "number"),
     )  # fmt: skip

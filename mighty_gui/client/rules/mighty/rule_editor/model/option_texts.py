@@ -35,6 +35,8 @@ def word(key: str, value: object, texts: Texts) -> str:
     """Return a short text for one of an option's values."""
     if key == "points.ranks":
         return texts(f"rank.{value}.sign")
+    if isinstance(value, bool):
+        return texts(f"editor.{'on' if value else 'off'}")
     for named in (f"editor.value.{key}.{value}", f"option.{key}.item.{value}"):
         if texts.has(named):
             return texts(named)
@@ -89,8 +91,6 @@ def short_value(rules: MightyRules, key: str, texts: Texts) -> str:
         return texts("editor.picked", count=0)
     if value is None or value == ():
         return none_word(key, texts)
-    if isinstance(value, bool):
-        return texts(f"editor.{'on' if value else 'off'}")
     if isinstance(value, Card):
         return card_name(texts, str(value))
     if isinstance(value, tuple):
