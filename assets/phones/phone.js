@@ -316,7 +316,7 @@ function sentence(event) {
 
 function friendWords(event) {
   if (event.kind === "card") return t(event.ask ? "table.friend.card_ask" : "table.friend.card", { card: cardName(event.card), suit: event.ask ? suitName(event.ask) : "" });
-  return event.kind === "seat" ? t("table.friend.seat", { name: nameOf(event.friend) }) : t(`table.friend.${event.kind}`);
+  return event.kind === "seat" ? t("table.friend.seat", { name: nameOf(event.friend) }) : t(`table.friend.${event.kind}`, { number: event.trick });
 }
 
 // --- why a card cannot be played ----------------------------------------------------------------------------
@@ -555,7 +555,7 @@ function askNamed(actions, verb) {
     if (words[1] === "seat") return t(verb === "kill" ? "aids.action.kill_seat" : "aids.action.friend", { name: nameOf(+words[2]), card: nameOf(+words[2]) });
     if (words[3]) return t("aids.action.friend_ask", { card: cardName(words[1]), suit: suitName(words[3]) });
     if (cards.includes(words[1])) return t(verb === "kill" ? "aids.action.kill_card" : "aids.action.friend", { card: cardName(words[1]) });
-    return t(`table.call.${words[1]}`);
+    return t(`table.call.${words[1]}`, { number: words[2] });
   };
   return h("div", { class: "question" }, h("p", { class: "message" }, t(verb === "kill" ? (cards.length ? "table.kill.card_title" : "table.kill.person_title") : "table.call.title")),
     cards.length > 0 && h("div", { class: "row suits" }, Object.keys(groups).map((letter) => button(`group-${letter}`, "SHDC".includes(letter) ? suited(letter) : cardName(groups[letter][0]),

@@ -42,8 +42,8 @@ _MIGHTY: Final[Meanings] = {
     "ordered_now": ("이 턴을 먹으라고 명령했는지", "whether the friend is ordered to win this trick"),
     "joker_called_now": ("이 턴에 조커 콜이 걸렸는지", "whether a joker is called in this trick"),
     "led": (
-        "따라야 하는 무늬(♠ ♥ ♦ ♣, 아무거나)와 조커 콜",
-        "the suit that is asked for (♠ ♥ ♦ ♣, any), and a joker call",
+        "따라야 하는 무늬(♠ ♥ ♦ ♣, 아무거나, 검은색, 빨간색)와 조커 콜",
+        "the suit that is asked for (♠ ♥ ♦ ♣, any, black, red), and a joker call",
     ),
     "played": (
         "카드마다, 그다음 두 번째 장마다: 낸 자리(9), 몇 번째 턴, 그 턴의 몇 번째",
@@ -80,8 +80,8 @@ _MIGHTY: Final[Meanings] = {
     "victims": ("탈락한 자리", "the players eliminated"),
     "kitty": ("바닥패, 본 사람에게만", "the cards of the kitty, if the viewer saw them"),
     "calls": (
-        "프렌드 둘까지: 부른 방법(6), 카드(59), 자리(9), 부탁한 무늬(4)",
-        "for each of two friends: the kind of call (6), the card (59), the seat (9), the suit asked for (4)",
+        "프렌드 둘까지: 부른 방법(7), 카드(59), 자리(9), 부탁한 무늬(4), 몇 번째 턴",
+        "for each of two friends: the kind of call (7), the card (59), the seat (9), the suit asked for (4), the trick",
     ),
 }
 
@@ -138,12 +138,13 @@ DONE: Final[Mapping[str, Meanings]] = {
             "노프렌드, 초구 프렌드, 막구 프렌드, 고스트",
             "play alone, call whoever wins the first trick, the last trick, the ghost",
         ),
+        "friend_trick": ("몇 번째 턴 프렌드", "call whoever wins the trick of that number"),
         "friend_seat": ("그 자리의 사람을 프렌드로", "call the player of a seat"),
         "play": ("카드 내기", "play a card"),
         "play_calling": ("그 카드로 조커 콜 하기", "lead a card and call the joker with it"),
         "play_naming": (
-            "조커, 흑조커, 컬러조커, 마이티를 선으로 × ♠ ♥ ♦ ♣, 아무거나 부르기",
-            "lead the joker, the black one, the red one or the mighty × name ♠ ♥ ♦ ♣, any",
+            "조커, 흑조커, 컬러조커, 마이티를 선으로 × ♠ ♥ ♦ ♣, 아무거나, 검은색, 빨간색 부르기",
+            "lead the joker, the black one, the red one or the mighty × name ♠ ♥ ♦ ♣, any, black, red",
         ),
     },
     "mitigati": {

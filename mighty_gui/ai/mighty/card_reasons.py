@@ -134,6 +134,6 @@ def defends(view: PlayerView) -> bool:
     """Return whether the seat to act knows, during the play, that it is against the declarer."""
     know = Knowledge(view)
     may_be_friend = know.friends_hidden and any(
-        call.kind in ("first", "last") or call.card in know.hand for call in view.calls
+        call.kind in ("first", "last", "trick") or call.card in know.hand for call in view.calls
     )
     return not know.attacks and not may_be_friend

@@ -107,7 +107,7 @@ class Knowledge:
     @cached_property
     def friends_hidden(self) -> int:
         """The number of calls that have not led to a friend this seat knows."""
-        open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
+        open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last", "trick")]
         return max(0, len(open_calls) - len(self.view.friends))
 
     def is_own_sides(self, card: Card) -> bool:

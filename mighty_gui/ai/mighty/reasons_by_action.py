@@ -298,7 +298,8 @@ def _friend(view: PlayerView, call: CallFriend) -> Reason:
     if call.kind == "none":
         return because("friend.alone")
     if call.kind != "card" or call.card is None:
-        return because(f"friend.{call.kind}", **({"seat": call.seat} if call.seat is not None else {}))
+        found = {"seat": call.seat, "number": call.trick}
+        return because(f"friend.{call.kind}", **{name: value for name, value in found.items() if value is not None})
     card, trump = call.card, _trump(view)
     if calls_nobody(view.rules, call, view.own):
         return because("friend.own_card", card=card)

@@ -52,6 +52,7 @@ def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
 
 NOT_LEARNT: Final = (
     *("first_trick_to_friend", "summon_joker", "draw_trumps", "return_trump", "cash", "protect_joker_friend"),
+    "leave_trick_to_friend",
     *("force_mighty", "cash_unruffed", "joker_out_of_the_way", "withhold_from_ruff", "take_lead_offered"),
     *("leave_master", "ruff_for_ally", "rescue_trump", "secure_for_ally", "take_trump_offered", "win_trump_trick"),
     *("ruff", "spend_joker", "spend_mighty", "wary_of_friend", "trust_partners"),

@@ -191,6 +191,8 @@ def moment_text(
         shown["name"] = names[moment.seat]
     if moment.other is not None:
         shown["other"] = names[moment.other]
+    if moment.number is not None:
+        shown["number"] = moment.number
     if moment.card is not None:
         shown["card"] = card_name(texts, moment.card.name, long=long)
     ends = [f"moment.{moment.kind}"]

@@ -64,18 +64,21 @@ class ChangeContract(game.Action):
 class CallFriend(game.Action):
     """Call a friend.
 
-    ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` are set for the kinds of that name.
-    ``ask`` is the suit that the holder of the called card is asked to lead.
+    ``kind`` is one of ``card none first last trick seat ghost``; ``card``, ``seat`` and ``trick`` (its number, counted
+    from 1) are set for the kinds of that name. ``ask`` is the suit that the holder of the called card is asked to lead.
     """
 
     kind: str
     card: Card | None = None
     seat: int | None = None
     ask: Suit | None = None
+    trick: int | None = None
 
     def __str__(self) -> str:
         if self.kind == "seat":
             return f"friend seat {self.seat}"
+        if self.kind == "trick":
+            return f"friend trick {self.trick}"
         if self.kind != "card":
             return f"friend {self.kind}"
         return f"friend {self.card}" + (f" ask {self.ask}" if self.ask else "")
@@ -108,9 +111,9 @@ def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
 
 
 @cache
-def call_kind(kind: str, seat: int | None = None) -> CallFriend:
+def call_kind(kind: str, seat: int | None = None, trick: int | None = None) -> CallFriend:
     """Return the call of a friend without a card, the same object each time."""
-    return CallFriend(kind, seat=seat)
+    return CallFriend(kind, seat=seat, trick=trick)
 
 
 @cache
@@ -160,6 +163,8 @@ def _read_friend(parts: list[str]) -> Action | None:
             return CallFriend(kind)
         case ["seat", word] if (seat := whole_number(word)) is not None:
             return CallFriend("seat", seat=seat)
+        case ["trick", word] if (trick := whole_number(word)) is not None:
+            return CallFriend("trick", trick=trick)
         case [name]:
             return CallFriend("card", card=Card.parse(name))
         case [name, "ask", "S" | "H" | "D" | "C" as suit]:

@@ -20,6 +20,7 @@ from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, ChangeContract, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract, rank_of
+from mighty_gui.engine.mighty.friend import deciding_trick
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.misdeal import qualifies
@@ -195,9 +196,8 @@ class EnteredHand:
             seat = call.seat
             if call.card is not None:
                 seat = self.holder(call.card)
-            elif call.kind in ("first", "last"):
-                place = 0 if call.kind == "first" else hand_law(self.rules, self.contract.trump).trick_count - 1
-                seat = tricks[place][2] if place < len(tricks) else None
+            elif (number := deciding_trick(self.rules, call)) is not None:
+                seat = tricks[number - 1][2] if number <= len(tricks) else None
             if seat not in (None, BURIED, self.declarer) and seat not in found:
                 assert seat is not None
                 found.append(seat)
@@ -438,11 +438,20 @@ class EnteredHand:
         if hand.to_act == self.declarer and hand.refusal(bid) is None:
             return bid
         bids = [action for action in legal if isinstance(action, Bid)]
+        if self._must_have_bid(hand):
+            low = min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number), default=bid)
+            if rank_of(self.rules, low.contract.number) < rank_of(self.rules, bid.contract.number):
+                return low
         if bid not in bids and self.rules.auction.maximum is None:
             bids = self._bids_towards(bid.contract, hand, bids)
         elif PASS in legal:
             return PASS
         return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number)) if bids else PASS
+
+    def _must_have_bid(self, hand: MightyHand) -> bool:
+        """Return whether the player to act is called by seat, which needs a bid of theirs that they have not made."""
+        among_bidders = self.rules.friend.seat_among == "bidders" and hand.to_act not in hand.state.bids
+        return among_bidders and any(call.kind == "seat" and call.seat == hand.to_act for call in self.calls)
 
     def _bids_towards(self, contract: Contract, hand: MightyHand, bids: Sequence[Bid]) -> list[Bid]:
         """Return the bid with which the declarer and the player before them raise each other beyond the listed bids.

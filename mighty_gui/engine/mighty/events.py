@@ -172,6 +172,15 @@ class FriendCalled(Event):
     card: Card | None = None
     friend: int | None = None
     ask: Suit | None = None
+    trick: int | None = None
+    """The number, counted from 1, of the trick whose winner is the friend."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the event as plain values, with a trick only if one was called."""
+        values = Event.as_json(self)
+        if self.trick is None:
+            del values["trick"]
+        return values
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
@@ -33,16 +34,33 @@ def legal(state: HandState) -> list[Action]:
     for kind in ("none", "first", "last"):
         if kind in friend.kinds:
             calls.append(call_kind(kind))
+    calls += [call_kind("trick", trick=number) for number in tricks_to_call(state.rules)]
     if "seat" in friend.kinds:
-        persons = people(state.rules)
-        calls += [call_kind("seat", s) for s in state.playing if s != declarer and s in persons]
+        calls += [call_kind("seat", seat) for seat in _seats_to_call(state, declarer)]
     if "ghost" in friend.kinds and state.rules.table.stand_in == "ghost":
         calls.append(call_kind("ghost"))
     return [call for call in calls if not _repeats(state, call)] if state.calls else [*calls]
 
 
+def tricks_to_call(rules: MightyRules) -> range:
+    """Return the numbers, counted from 1, of the tricks whose winner may be called.
+
+    The first and the last are left out if they are kinds of their own.
+    """
+    kinds = rules.friend.kinds
+    return range(1 + ("first" in kinds), trick_count(rules) + ("last" not in kinds)) if "trick" in kinds else range(0)
+
+
+def _seats_to_call(state: HandState, declarer: int) -> list[int]:
+    """Return the people who may be called by seat; by some rules only those who have bid."""
+    seats = [seat for seat in state.playing if seat != declarer and seat in people(state.rules)]
+    if state.rules.friend.seat_among == "anyone":
+        return seats
+    return [seat for seat in seats if seat in state.bids]
+
+
 def _repeats(state: HandState, call: CallFriend) -> bool:
-    return any((call.kind, call.card, call.seat) == (done.kind, done.card, done.seat) for done in state.calls)
+    return any(replace(call, ask=None) == replace(done, ask=None) for done in state.calls)
 
 
 def callable_cards(state: HandState) -> list[Card]:
@@ -84,7 +102,7 @@ def apply(state: HandState, action: game.Action) -> None:
     assert isinstance(action, CallFriend)
     declarer = state.known_declarer()
     state.calls.append(action)
-    state.events.append(FriendCalled(declarer, action.kind, action.card, action.seat, action.ask))
+    state.events.append(FriendCalled(declarer, action.kind, action.card, action.seat, action.ask, action.trick))
     named = stand_in_seat(state.rules) if action.kind == "ghost" else action.seat
     state.called_friends.append(_certain_holder(state, action.card) if action.card else named)
     if named is not None:
@@ -138,14 +156,31 @@ def _copy_already_played(state: HandState, played: Played) -> bool:
 def after_trick(state: HandState, trick: Trick) -> None:
     """Reveal the friend that a finished trick decides, or that must announce themselves after it."""
     for at, call in enumerate(state.calls):
-        if call.kind not in ("first", "last") or trick.winner == state.declarer:
-            continue
-        before = state.tricks[:-1]
-        if first_is_open(state.rules, before, state.declarer) if call.kind == "first" else _all_played(state):
+        if trick.winner != state.declarer and decides(state.rules, call, state.tricks[:-1], state.declarer):
             state.called_friends[at] = trick.winner
             reveal(state, trick.winner, "trick")
     if state.rules.friend.reveal == "must-announce" and may_announce(state, trick.winner, trick):
         reveal(state, trick.winner, "announced")
+
+
+def decides(rules: MightyRules, call: CallFriend | FriendCalled, done: Sequence[Trick], declarer: int | None) -> bool:
+    """Return whether the winner of the next trick is the friend called, unless the declarer wins it."""
+    if call.kind == "first":
+        return first_is_open(rules, done, declarer)
+    return len(done) + 1 == deciding_trick(rules, call)
+
+
+def deciding_trick(rules: MightyRules, call: CallFriend | FriendCalled) -> int | None:
+    """Return the number, counted from 1, of the trick whose winner is called as friend; ``None`` for other calls."""
+    return {"first": 1, "last": trick_count(rules), "trick": call.trick}.get(call.kind)
+
+
+def may_decide(
+    rules: MightyRules, call: CallFriend | FriendCalled, done: Sequence[Trick], declarer: int | None
+) -> bool:
+    """Return whether one of the tricks to come can still decide the friend called by the winner of a trick."""
+    trick = deciding_trick(rules, call)
+    return trick is not None and (first_is_open(rules, done, declarer) if call.kind == "first" else trick > len(done))
 
 
 def first_is_open(rules: MightyRules, done: Sequence[Trick], declarer: int | None) -> bool:
@@ -171,10 +206,8 @@ def unknown_friends(
     for call in named:
         if call.card is not None:
             still_open += not has_decided(rules, declarer, call.card, plays, own)
-        elif call.kind == "first":
-            still_open += first_is_open(rules, tricks, declarer)
         else:
-            still_open += call.kind == "last"
+            still_open += may_decide(rules, call, tricks, declarer)
     to_come = 0 if plays or len(named) < len(calls) else rules.friend.count - len(calls)
     return max(0, min(still_open, len(named) - len(friends)) + to_come)
 
@@ -189,10 +222,6 @@ def has_decided(
     players = [played.seat for played in plays if played.card is card]
     lone = players.count(declarer) + sum(held is card for held in own)
     return len(players) > players.count(declarer) or lone >= pack_counts(rules)[card]
-
-
-def _all_played(state: HandState) -> bool:
-    return not any(state.hands[seat] for seat in state.playing)
 
 
 def may_announce(state: HandState, seat: int, trick: Trick) -> bool:

@@ -29,7 +29,7 @@ SPADE_THREE = Card.parse("S3")
 
 Power = Literal["full", "powerless", "forbidden"]
 Single = Literal["J", "one-eyed-jack", "T", "mighty"]
-FriendKind = Literal["card", "none", "first", "last", "seat", "ghost"]
+FriendKind = Literal["card", "none", "first", "last", "trick", "seat", "ghost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +201,7 @@ class FriendRules:
     ask_suit: bool = False
     orders: OrderRules | None = None
     first_rolls_on: bool = False
+    seat_among: Literal["anyone", "bidders"] = "anyone"
 
 
 class FirstTrick(Protocol):

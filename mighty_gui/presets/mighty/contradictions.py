@@ -10,6 +10,7 @@ from typing import Final
 from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
+from mighty_gui.engine.mighty.friend import tricks_to_call
 from mighty_gui.engine.mighty.pack import dealt_hands, seats_out, total_points, trick_count
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, MisdealCondition, ShortBy, buried_count
 from mighty_gui.presets.contradiction import Check, Contradiction, contradiction
@@ -191,6 +192,8 @@ def friends(rules: MightyRules) -> Iterator[Contradiction]:
     players = dealt_hands(rules) - rules.elimination.count
     if friends > players - 2:
         yield contradiction("conflict.friends", "friend.count", "players", count=friends, players=players)
+    if "trick" in friend.kinds and not tricks_to_call(rules):
+        yield contradiction("conflict.no_trick", "friend.kinds", "deal.hand")
     if "ghost" in friend.kinds and rules.table.stand_in != "ghost":
         yield contradiction("conflict.ghost", "friend.kinds", "table.stand_in")
     weight = rules.points.friend_weight

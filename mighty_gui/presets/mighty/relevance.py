@@ -142,6 +142,7 @@ WHEN: Final[dict[str, Condition]] = {
     "friend.count": lambda rules: rules.table.stand_in != "partners",
     "friend.buried_card": lambda rules: _is_joker_called(rules) and _buries(rules),
     "friend.ask_suit": lambda rules: _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
+    "friend.seat_among": lambda rules: _friend(rules) and "seat" in rules.friend.kinds,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
     "joker_call.first_trick": lambda rules: (
         rules.joker.first_trick != "forbidden"
@@ -180,7 +181,7 @@ QUIET: Final = frozenset(
         "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base", "scoring.floor",
-        "scoring.no_friend_when",
+        "scoring.no_friend_when", "friend.seat_among",
         "scoring.no_trump_minimum", "scoring.cap",
         "joker.first_trick_names_trump", "joker.powerless_lead", "joker.no_trump_power", "joker_call.last_trick",
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),

@@ -183,6 +183,7 @@ RULES: dict[str, Rules] = {
         joker=JokerRules(powerless_lead="next-card", no_trump_power="led-colour"),
         joker_call=JokerCallRules(CALLERS, OTHER_CALLERS),
     ),
+    "tricks": replace(BASE, friend=FriendRules(kinds=("none", "trick"))),
     "odd": replace(
         BASE,
         mighty=MightyCardRules(first_trick="forbidden", last_trick="forbidden"),

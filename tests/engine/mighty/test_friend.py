@@ -26,7 +26,7 @@ from tests.engine.mighty.helpers import (
     start,
 )
 
-ALL_KINDS = ("card", "none", "first", "last", "seat", "ghost")
+ALL_KINDS = ("card", "none", "first", "last", "trick", "seat", "ghost")
 
 
 def calling(
@@ -112,6 +112,48 @@ def test_two_friends_may_be_named_by_two_seats() -> None:
 def test_a_friend_named_by_seat_is_known_at_once() -> None:
     hand = begun(start(), "13H", "friend seat 3")
     assert (hand.state.friends, hand.state.known_friends) == ([3], [3])
+
+
+TRICKS: dict[str, Any] = {"friend": {"kinds": ("card", "none", "trick")}}
+
+
+def tricks_called(hand: MightyHand) -> set[int]:
+    return {int(call.removeprefix("trick ")) for call in calls(hand) if call.startswith("trick")}
+
+
+def test_the_winner_of_any_trick_may_be_called_by_its_number() -> None:
+    assert tricks_called(calling(**TRICKS)) == {*range(1, 11)}
+    assert tricks_called(calling(friend={"kinds": ("none", "first", "last", "trick")})) == {*range(2, 10)}
+    two = do(calling(**merged(TRICKS, {"friend": {"count": 2}})), "friend trick 3")
+    assert tricks_called(two) == {*range(1, 11)} - {3}
+
+
+def test_the_winner_of_the_trick_called_is_the_friend_and_known_then() -> None:
+    hand = position("C9 S2 D2 | CK S3 D3 | C5 S7 DK", "15H", "friend trick 9", **TRICKS)
+    play(hand, "C9", "CK", "C5")
+    assert (hand.state.friends, hand.state.known_friends) == ([], [])
+    play(hand, "S3", "S7", "S2")
+    assert (hand.state.friends, hand.state.known_friends) == ([2], [2])
+    play(hand, "DK", "D2", "D3")
+    assert hand.state.friends == [2], "no other trick decides"
+
+
+def test_a_declarer_who_wins_the_trick_called_plays_alone() -> None:
+    hand = position("CA S2 | CK S3 | C5 S7", "15H", "friend trick 9", **TRICKS)
+    play(hand, "CA", "CK", "C5", "S2", "S3", "S7")
+    assert hand.state.friends == []
+
+
+def test_only_people_who_have_bid_may_be_called_by_seat() -> None:
+    among = {"friend": {"kinds": ("none", "seat"), "seat_among": "bidders"}}
+    hand = start({}, dealer=0, **among)
+    do(hand, "bid 13S", "pass", "bid 14S", "pass", "bid 15S", "bid 16S", "pass", "pass")
+    do(hand, "discard " + " ".join(str(card) for card in hand.state.cards_of(0)[:3]), "keep")
+    assert calls(hand) == {"none", "seat 2", "seat 4"}
+    alone = start({}, dealer=0, friend={"kinds": ("seat",), "seat_among": "bidders"})
+    do(alone, "bid 13S", "pass", "pass", "pass", "pass")
+    do(alone, "discard " + " ".join(str(card) for card in alone.state.cards_of(0)[:3]), "keep")
+    assert alone.phase is Phase.PLAY, "there is nobody to call"
 
 
 def test_the_winner_of_the_first_trick_is_the_friend() -> None:

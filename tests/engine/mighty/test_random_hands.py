@@ -105,6 +105,7 @@ def _guesses(hand: MightyHand, rng: random.Random) -> list[Action]:
     guesses += [CallFriend(kind) for kind in ("none", "first", "last", "ghost")]
     guesses += [CallFriend("seat", seat=seat), CallFriend("card", card=card, ask=rng.choice(SUITS))]
     guesses += [play(card), play(card, None, True), play(card, rng.choice(SUITS)), play(card, "any")]
+    guesses += [play(card, "red"), CallFriend("trick", trick=rng.randint(0, 12))]
     return guesses
 
 

@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import side_of_declarer
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
+from tests.engine.mighty.friend_referee import friends_by_tricks, legal_calls
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.referee_auction import AuctionReferee
@@ -53,6 +54,8 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
     for seed in range(hands):
         hand, rng = begin(rules, seed), random.Random(f"referee {seed}")
         while not hand.is_over:
+            if hand.phase is Phase.FRIEND:
+                assert {str(action) for action in hand.legal()} == legal_calls(hand)
             if hand.phase is Phase.PLAY:
                 legal = {str(action) for action in hand.legal()} - {"reveal", "order"}
                 assert legal == legal_plays(hand)
@@ -70,6 +73,10 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
             assert not (ends and hand.phase is Phase.AUCTION)
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
+        if hand.tricks:
+            by_tricks, friends = friends_by_tricks(hand), set(hand.state.friends)
+            only_by_tricks = {call.kind for call in hand.state.calls} <= {"first", "last", "trick"}
+            assert by_tricks == friends if only_by_tricks else by_tricks <= friends
         if hand.result is not None and hand.result.was_played:
             side = side_of_declarer(hand.state)
             paid = {

@@ -75,14 +75,14 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("friend.kinds.say.list", "friend.kinds.say.empty")
 def _(case: Case) -> Iterator[bool]:
-    found = {call.kind for call in _calls(_calling(case.rules))}
+    found = {call.kind for call in _calls(_calling(vary(case.rules, friend={"seat_among": "anyone"})))}
     yield found == set(case.said.items)
     yield all(_makes_friend(case.rules, kind) for kind in found)
 
 
 def _makes_friend(rules: MightyRules, kind: str) -> bool:
     """Return whether a call of that kind makes the right friend."""
-    hand = _calling(rules)
+    hand = _calling(vary(rules, friend={"seat_among": "anyone"}))
     call = next(call for call in _calls(hand) if call.kind == kind)
     if kind == "card":
         call = next(call for call in _calls(hand) if call.card and _sole_other(hand, call.card) is not None)
@@ -97,7 +97,7 @@ def _makes_friend(rules: MightyRules, kind: str) -> bool:
     rng = random.Random(0)
     while not hand.is_over:
         hand.apply(random_action(hand, rng))
-    winner = hand.tricks[0 if kind == "first" else -1].winner
+    winner = hand.tricks[{"first": 0, "last": -1}.get(kind, (call.trick or 0) - 1)].winner
     return hand.state.friends == ([] if winner == hand.state.declarer else [winner]) or rules.friend.first_rolls_on
 
 
@@ -110,6 +110,21 @@ def _sole_other(hand: MightyHand, card: Card) -> int | None:
 def _sole_other_of(hand: MightyHand, call: CallFriend) -> int | None:
     assert call.card is not None
     return _sole_other(hand, call.card)
+
+
+@claim("friend.seat_among.say.anyone", "friend.seat_among.say.bidders")
+def _(case: Case) -> Iterator[bool]:
+    """The second player bids, the third passes; the first one bids again and declares."""
+    hand = fresh(case.rules)
+    opener = hand.to_act
+    bidder = do(hand, "bid 13H").to_act
+    passer = do(hand, "bid 14H").to_act
+    while hand.phase is Phase.AUCTION:
+        do(hand, "bid 15H" if hand.to_act == opener else "pass")
+    walked_to(hand, Phase.FRIEND)
+    seats = {call.seat for call in _calls(hand) if call.seat is not None}
+    yield bidder in seats
+    yield (passer in seats) is case.said.key.endswith("anyone")
 
 
 @claim("friend.kinds.say.copies")

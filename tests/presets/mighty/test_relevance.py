@@ -31,6 +31,7 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("play.joker_answers_trump", NO_JOKER), ("joker.called", NO_JOKER), ("joker_call.card", NO_JOKER),
         ("friend.kinds", NO_FRIEND), ("friend.first_rolls_on", NO_FRIEND),
         ("friend.first_rolls_on", {"friend": {"kinds": ("card", "none")}}),
+        ("friend.seat_among", {"friend": {"kinds": ("card", "none")}}),
         ("friend.buried_card", NO_FRIEND), ("friend.buried_card", {"deal": {"kitty": 0}}),
         ("friend.ask_suit", NO_FRIEND), ("friend.ask_suit", {"auction": {"maximum": None}}),
         ("friend.ask_suit", {"auction": {"denominations": "suits"}}),

@@ -33,6 +33,8 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "own card as no friend": {"friend": {"own_card": "no-friend", "buried_card": "no-friend"}},
+    "trick friend": {"friend": {"kinds": ("card", "none", "first", "last", "trick", "seat")}},
+    "bidders": {"friend": {"seat_among": "bidders"}},
     "free mighty": {"mighty": {"first_trick": "powerless-free"}},
     "forcing call": {"joker": {"first_trick": "forbidden"}, "joker_call": {"first_trick": "forces"}},
     "leader's joker": {"joker": {"first_trick_for": "leader"}},

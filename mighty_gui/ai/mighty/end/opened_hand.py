@@ -19,7 +19,7 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play
-from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.friend import may_decide
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
@@ -256,9 +256,7 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
     if call.card is not None:
         copies = state.pack.copies[call.card]
         return any(hand & copies for seat, hand in enumerate(state.hands) if seat != state.declarer)
-    if call.kind == "first":
-        return first_is_open(state.rules, state.tricks, state.declarer)
-    return call.kind == "last"
+    return may_decide(state.rules, call, state.tricks, state.declarer)
 
 
 def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:

@@ -57,7 +57,7 @@ class Alliances:
         attack: int,
         *,
         calls: Sequence[int] = (),
-        pending: str = "",
+        pending: int = 0,
         friends: int = 0,
         shown: Sequence[int] = (),
         pairs: bool = False,
@@ -65,7 +65,7 @@ class Alliances:
         """Prepare the beginning of a playout.
 
         ``attack``: the declarer's true side, as a set of seats; ``calls``: for each card that will still make a friend,
-        all its copies; ``pending``: ``first`` or ``last`` while that trick will make one; ``friends``: those known to
+        all its copies; ``pending``: the tricks that will make one, as a set of indices; ``friends``: those known to
         all, as a set; ``shown``: by seat, the cards it has shown not to hold; ``pairs``: seats 0 and 1, 2 and 3 belong
         to one person, who sees both hands.
         """
@@ -124,9 +124,9 @@ class Alliances:
                 self.called &= ~next(copies for copies in self.calls if copies >> bit & 1)
             self._reveal(seat)
 
-    def trick_won(self, seat: int) -> None:
-        """Make the winner of the deciding trick a friend."""
-        self.pending = ""
+    def trick_won(self, seat: int, due: int) -> None:
+        """Make the winner of a deciding trick a friend; ``due`` are the pending tricks that are decided by it."""
+        self.pending &= ~due
         self._reveal(seat)
 
     def _reveal(self, seat: int) -> None:
@@ -184,7 +184,7 @@ def _alliances(
     ``hidden``: the seats assumed to be the declarer's friends through them; ``friends``: those known to all through
     other calls.
     """
-    pairs, pending, called = law.rules.table.stand_in == "partners", "", list[int]()
+    pairs, pending, called = law.rules.table.stand_in == "partners", 0, list[int]()
     if pairs:
         friends |= 1 << (declarer + 1)
     for call in calls:
@@ -193,8 +193,8 @@ def _alliances(
             friends |= 1 << named
         elif call.card is not None:
             called.append(law.pack.copies[call.card])
-        elif call.kind in ("first", "last"):
-            pending = call.kind
+        elif (trick := friend.deciding_trick(law.rules, call)) is not None:
+            pending |= 1 << trick - 1
     attack = 1 << declarer | friends | hidden
     return Alliances(order, declarer, attack, calls=called, pending=pending, friends=friends, shown=shown, pairs=pairs)
 
@@ -226,7 +226,8 @@ def _is_open(view: PlayerView, call: CallFriend) -> bool:
     assert view.declarer is not None
     if call.card is not None:
         return not has_decided(view, call.card)
-    return call.kind != "first" or friend.first_is_open(view.rules, view.tricks, view.declarer)
+    by_trick = friend.deciding_trick(view.rules, call) is not None
+    return not by_trick or friend.may_decide(view.rules, call, view.tricks, view.declarer)
 
 
 def has_announced(view: PlayerView, seat: int) -> bool:

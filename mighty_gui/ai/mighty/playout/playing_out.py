@@ -18,6 +18,10 @@ Choose = Callable[[Position, Alliances], Move]
 """A function that returns the play of the seat whose turn it is."""
 
 
+FIRST: Final = 1
+"""The first trick as a set of tricks."""
+
+
 def finish(position: Position, alliances: Alliances) -> list[int]:
     """Play the hand to its end with the policy for all seats; return the points of each seat."""
     law, policy = position.law, POLICY
@@ -53,11 +57,15 @@ def put_down(position: Position, alliances: Alliances, number: int, suit: int = 
 
 
 def decide_pending(position: Position, alliances: Alliances) -> None:
-    """Make the winner of the first or last trick the friend; the first may wait until another player wins one."""
-    law = position.law
-    rolls = position.seat == alliances.declarer and law.rules.friend.first_rolls_on
-    if position.trick == law.trick_count or (alliances.pending == "first" and not rolls):
-        alliances.trick_won(position.seat)  # of two jokers, the winner is not always the player of the strongest card
+    """Make the winner of a finished trick the friend if it decides one.
+
+    The first trick may wait until another player than the declarer wins one.
+    """
+    due = alliances.pending & 1 << position.trick - 1
+    if alliances.pending & FIRST and position.law.rules.friend.first_rolls_on:
+        due = due & ~FIRST | (FIRST if position.seat != alliances.declarer else 0)
+    if due:
+        alliances.trick_won(position.seat, due)  # of two jokers, the winner is not always the one of the strongest card
 
 
 def ghost_turns(position: Position) -> dict[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.ai.mighty.policy.lead_conventions import summoners
+from mighty_gui.ai.mighty.policy.lead_conventions import seeks_friend, summoners
 from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
@@ -33,6 +33,18 @@ class PartnerSeenToWin(Convention):
         gifts = sight.legal & sight.points & law.plain
         gifts &= ~sight.masters(gifts, sight.unseen)
         return lowest(gifts) if gifts else sight.cheapest()
+
+
+class LeaveTrickToFriend(Convention):
+    """A declarer whose friend is the winner of this trick does not win it, and gives it a point that wins no other."""
+
+    def card(self, sight: SeatSight) -> int:
+        losing = sight.legal & ~sight.beating & ~sight.law.jokers & ~sight.law.mighty
+        if not losing or not seeks_friend(sight):
+            return SILENT
+        gifts = losing & sight.points & sight.law.plain
+        gifts &= ~sight.masters(gifts, sight.unseen)
+        return lowest(gifts or losing & ~sight.points or losing)
 
 
 class WithholdFromRuff(Convention):
@@ -105,6 +117,10 @@ class TakeLeadOffered(Convention):
             return SILENT
         plain = sight.beating & law.plain
         return SILENT if plain and sight.holds(highest(plain)) else lowest(special)
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Return the key only for a card that has its power."""
+        return self.name if sight.now.special >> number & 1 else ""
 
 
 class JokerOutOfTheWay(Convention):
@@ -325,7 +341,9 @@ class SpendMighty(Convention):
         return lowest(mighty) if ends or (sight.stakes and not is_spared(sight)) else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Return another key if the mighty wins an empty trick at the end of the hand."""
+        """Return another key if the mighty wins an empty trick at the end of the hand, none if it has no power."""
+        if not sight.now.special >> number & 1:
+            return ""
         return self.name if sight.stakes else f"{self.name}_end"
 
 

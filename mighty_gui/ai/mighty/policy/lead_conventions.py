@@ -26,13 +26,14 @@ class JokerInTime(Convention):
 
 
 class FirstTrickToFriend(Convention):
-    """A declarer whose friend is the winner of the first trick leads low."""
+    """A declarer whose friend is the winner of this trick leads low, except in the last, which leaves no choice."""
 
     def card(self, sight: SeatSight) -> int:
-        rolls = sight.law.rules.friend.first_rolls_on
-        if sight.alliances.pending != "first" or not sight.declares or rolls:
-            return SILENT
-        return low(sight)
+        return low(sight) if seeks_friend(sight) else SILENT
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Return another key in a later trick than the first."""
+        return f"{self.name}_later" if sight.position.trick else self.name
 
 
 class SummonJoker(Convention):
@@ -188,6 +189,14 @@ class LeadLow(Convention):
 
 
 # --- shared by several conventions --------------------------------------------------------------------------
+
+
+def seeks_friend(sight: SeatSight) -> bool:
+    """Return whether the winner of this trick will be the declarer's friend unless the declarer wins it."""
+    position, pending = sight.position, sight.alliances.pending
+    rolls = pending & 1 and sight.law.rules.friend.first_rolls_on
+    has_choice = position.trick < sight.law.trick_count - 1
+    return bool(sight.declares and pending >> position.trick & 1 and not rolls and has_choice)
 
 
 def low(sight: SeatSight) -> int:

@@ -33,6 +33,7 @@ _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker", calls=True)
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
 _OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3", OFFERED)
+_LEAVE_TO_FRIEND: Final = answers.LeaveTrickToFriend("leave_trick_to_friend")
 _TRUST: Final = answers.TrustPartners("trust_partners")
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
 
@@ -59,6 +60,7 @@ WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_th
 SETTING: Final = ("cash", "cash_unruffed", "lead_low")
 """The conventions for leads that also choose the card that sets the suit after a powerless joker."""
 BEHIND_ALLY: Final[list[Convention]] = [
+    _LEAVE_TO_FRIEND,
     answers.WithholdFromRuff("withhold_from_ruff"),
     answers.WaryOfFriend("wary_of_friend"),
     answers.FeedPoints("feed_points"),
@@ -73,6 +75,7 @@ BEHIND_ALLY: Final[list[Convention]] = [
 TWO_HANDED: Final[list[Convention]] = [answers.PartnerSeenToWin("partner_seen_to_win")]
 """Tried first against an enemy by a person who plays two hands."""
 AGAINST_ENEMY: Final[list[Convention]] = [
+    _LEAVE_TO_FRIEND,
     _OFFERED,
     answers.TakeTrumpOffered("take_trump_offered", "002§4.3"),
     answers.WinWithSuit("win_with_suit"),

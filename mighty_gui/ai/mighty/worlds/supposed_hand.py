@@ -12,7 +12,7 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Drew, MisdealCalled, Passed, SecondRound
-from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.friend import decides
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
@@ -53,10 +53,10 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
     """Return the true friend of that call, if it is decided."""
     if call.card is not None:
         return _card_friend(state, call.card)
-    if call.kind == "first":
-        tricks = enumerate(state.tricks)
-        won = [trick.winner for at, trick in tricks if first_is_open(state.rules, state.tricks[:at], state.declarer)]
-        return next((winner for winner in won if winner != state.declarer), None)
+    if call.kind in ("first", "last", "trick"):
+        tricks, rules, declarer = enumerate(state.tricks), state.rules, state.declarer
+        won = [trick.winner for at, trick in tricks if decides(rules, call, state.tricks[:at], declarer)]
+        return next((winner for winner in won if winner != declarer), None)
     return stand_in_seat(state.rules) if call.kind == "ghost" else call.seat
 
 

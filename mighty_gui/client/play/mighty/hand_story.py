@@ -182,7 +182,7 @@ def friend_text(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
 def _call_text(texts: Texts, call: CallFriend) -> str:
     if call.kind == "card" and call.card is not None:
         return card_name(texts, call.card.name)
-    return texts(f"result.call.{call.kind}")
+    return texts(f"result.call.{call.kind}", number=call.trick)
 
 
 class Seats:

@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.auction import denominations
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign
 from mighty_gui.engine.mighty.entered_hand import EnteredHand
-from mighty_gui.engine.mighty.friend import is_barred_friend
+from mighty_gui.engine.mighty.friend import is_barred_friend, tricks_to_call
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -98,11 +98,13 @@ class ContractEntry:
         return tuple(found)
 
     def _choices(self) -> list[CallFriend]:
-        """Return the allowed calls: none, first and last, then seats, then cards."""
+        """Return the allowed calls: none, first and last, then other tricks, then seats, then cards."""
         rules, kinds = self.rules, self.rules.friend.kinds
         plain = [CallFriend(kind) for kind in ("none", "first", "last") if kind in kinds]
+        tricks = [CallFriend("trick", trick=number) for number in tricks_to_call(rules)]
         seats = [seat for seat in people(rules) if seat != self.hand.declarer and "seat" in kinds]
-        return [*plain, *(CallFriend("seat", seat=seat) for seat in seats), *map(_card_call, self.callable_cards())]
+        persons = [CallFriend("seat", seat=seat) for seat in seats]
+        return [*plain, *tricks, *persons, *map(_card_call, self.callable_cards())]
 
     def callable_cards(self) -> list[Card]:
         """Return the cards that may be called, the mighty and the jokers first."""
@@ -152,7 +154,7 @@ class ContractEntry:
             if other.seat is not None:
                 found.append((other, self._name(other.seat)))
             elif other.card is None:
-                found.append((other, self.context.texts(f"referee.call.{other.kind}")))
+                found.append((other, self.context.texts(f"referee.call.{other.kind}", number=other.trick)))
         return found
 
     def _name(self, seat: int) -> str:

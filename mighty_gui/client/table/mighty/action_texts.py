@@ -84,7 +84,7 @@ def _call_text(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
         return texts("aids.action.friend", card=card)
     if action.seat is not None:
         return texts("aids.action.friend", card=names[action.seat])
-    return texts(f"table.call.{action.kind}")
+    return texts(f"table.call.{action.kind}", number=action.trick)
 
 
 def hint_text(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:

@@ -177,7 +177,9 @@ def _elimination_beat(event: Killed, change: Change) -> Beat:
 
 def _friend_called(event: FriendCalled, change: Change) -> Beat:
     suit = event.ask.value if event.ask else None
-    moment = TableMoment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
+    moment = TableMoment(
+        f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend, number=event.trick
+    )
     sounds = ((0.0, Cue.FRIEND_CALLED),)
     return Beat(change.after, closing_up(change), sounds, moment, pause=1.2, thought_over=True)
 

@@ -141,9 +141,10 @@ class MightyNarrator(EventNarrator):
         contract: str = "",
         suit: str | None = None,
         other: int | None = None,
+        number: int | None = None,
     ) -> str:
         own = self.at.state.viewer if self.at.is_open else None
-        moment = TableMoment(kind, seat, card, contract, suit, other)
+        moment = TableMoment(kind, seat, card, contract, suit, other, number)
         return moment_caption(self.at.texts, moment, self.at.names, own=own, long=True)
 
     def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
@@ -202,7 +203,7 @@ class MightyNarrator(EventNarrator):
                 return self._moment(kind, seat=event.seat, card=event.card, other=event.victim)
             case FriendCalled(seat=seat, kind=kind, card=card, friend=friend):
                 suit = event.ask.value if event.ask else None
-                return self._moment(f"friend_{kind}", seat=seat, card=card, suit=suit, other=friend)
+                return self._moment(f"friend_{kind}", seat=seat, card=card, suit=suit, other=friend, number=event.trick)
             case FriendRevealed(seat=seat):
                 return self._moment("friend_revealed", seat=seat)
             case _:

@@ -30,7 +30,7 @@ def friend_text(texts: Texts, state: MightyTable, names: Names) -> str:
 
 
 def _one(texts: Texts, state: MightyTable, names: Names, call: FriendCalled) -> str:
-    if not state.friends or call.kind not in ("card", "first", "last"):
+    if not state.friends or call.kind not in ("card", "first", "last", "trick"):
         return call_text(texts, names, call)
     return texts("table.friend.known", name=names[state.friends[0]], how=_briefly(texts, names, call))
 
@@ -47,7 +47,9 @@ def _several(texts: Texts, state: MightyTable, names: Names) -> str:
 def _briefly(texts: Texts, names: Names, call: FriendCalled) -> str:
     if call.card is not None:
         return card_name(texts, call.card.name)
-    return names[call.friend] if call.friend is not None else texts(f"table.friend.by_{call.kind}")
+    if call.friend is not None:
+        return names[call.friend]
+    return texts(f"table.friend.by_{call.kind}", number=call.trick)
 
 
 def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
@@ -58,7 +60,7 @@ def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
         return texts(key, card=card_name(texts, call.card.name), suit=suit)
     if call.kind == "seat" and call.friend is not None:
         return texts("table.friend.seat", name=names[call.friend])
-    return texts(f"table.friend.{call.kind}")
+    return texts(f"table.friend.{call.kind}", number=call.trick)
 
 
 def moment_caption(

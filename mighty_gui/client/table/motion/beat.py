@@ -79,6 +79,7 @@ class TableMoment:
     """The contract of the event, in its notation."""
     suit: str | None = None
     other: int | None = None
+    number: int | None = None
     ordinary: bool = field(default=False, compare=False)
     """Whether it is not announced while a claimed rest of the hand is played out."""
 

@@ -48,10 +48,10 @@ from mighty_lab.training.option_numbers import OptionNumbers
 
 CALLS: Final = 2
 """The maximum number of friends that may be called."""
-CALL_KINDS: Final = ("card", "none", "first", "last", "seat", "ghost")
+CALL_KINDS: Final = ("card", "none", "first", "last", "trick", "seat", "ghost")
 BID: Final = 3 + len(DENOMINATIONS)
 """The places of a seat's last bid: its number, how far it is above the lowest, its denomination, and a pass."""
-CALL: Final = len(CALL_KINDS) + len(CARDS) + SEATS + len(SUITS)
+CALL: Final = len(CALL_KINDS) + len(CARDS) + SEATS + len(SUITS) + 1
 
 
 def _draws(view: PlayerView) -> Iterator[Card | None]:
@@ -108,6 +108,7 @@ def _calls(view: PlayerView) -> Cells:
                     (len(CARDS), count_cells([call.card], CARD_PLACES)),
                     (SEATS, each([] if call.seat is None else [turn(view, call.seat)])),
                     (len(SUITS), word(call.ask, SUITS)),
+                    (1, number(call.trick or 0)),
                 ]
             )
             for call in view.calls

@@ -44,6 +44,8 @@ NAMED: Final = (*SUITS, ANY_SUIT, *Colour)
 """The suits and colours that the leader of a card without a suit may name."""
 NAMING: Final = len(JOKERS) + 1
 """The number of cards whose leader names a suit: the jokers, and the mighty if the rules say so."""
+TRICK_NUMBERS: Final = 60
+"""The highest number of a trick whose winner may be called: a hand has at most so many cards."""
 KINDS: Final = ("none", "first", "last", "ghost")
 
 ACTION_SIZES: Final = {
@@ -56,6 +58,7 @@ ACTION_SIZES: Final = {
     "friend_card": len(CARDS),
     "friend_card_asking": len(CARDS) * len(SUITS),
     "friend_kind": len(KINDS),
+    "friend_trick": TRICK_NUMBERS,
     "friend_seat": SEATS,
     "play": len(CARDS),
     "play_calling": len(CARDS),
@@ -104,6 +107,8 @@ def _call_place(call: CallFriend, view: PlayerView) -> tuple[str, int]:
     """Return the block of a call, and its place there."""
     if call.seat is not None:
         return "friend_seat", turn(view, call.seat)
+    if call.trick is not None:
+        return "friend_trick", call.trick - 1
     if call.card is None:
         return "friend_kind", KINDS.index(call.kind)
     if call.ask is None:

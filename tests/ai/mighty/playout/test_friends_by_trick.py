@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.playout.contract_playout import worth
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import decide_pending
+from mighty_gui.ai.mighty.playout.playing_out import FIRST, decide_pending
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -60,10 +60,7 @@ def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
     rules = replace(RULES["twojokers"], joker=replace(RULES["twojokers"].joker, first_trick="full"))
     table = worth_law(rules, Suit("S"))
     hands = [table.pack.set_of(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
-    position, alliances = (
-        Position(table, hands, (0, 1, 2, 3, 4), 1),
-        Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
-    )
+    position, alliances = (Position(table, hands, (0, 1, 2, 3, 4), 1), Alliances((0, 1, 2, 3, 4), 0, 1, pending=FIRST))
     for card in parse_cards("JR JB H6 H8 H2"):
         position.play(lowest(table.pack.copies[card]), NO_SUIT if position.seat == 1 else OWN_SUIT, False)
     decide_pending(position, alliances)
@@ -77,14 +74,11 @@ def test_the_declarers_own_first_trick_makes_nobody_the_friend(rolls_on: bool) -
     rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
     table = worth_law(rules, Suit("S"))
     hands = [table.pack.set_of(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
-    position, alliances = (
-        Position(table, hands, (0, 1, 2, 3, 4), 0),
-        Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
-    )
+    position, alliances = (Position(table, hands, (0, 1, 2, 3, 4), 0), Alliances((0, 1, 2, 3, 4), 0, 1, pending=FIRST))
     for card in parse_cards("HA H3 H4 H5 H6"):
         position.play(lowest(table.pack.copies[card]), OWN_SUIT, False)
     decide_pending(position, alliances)
-    assert alliances.pending == ("first" if rolls_on else "")
+    assert alliances.pending == (FIRST if rolls_on else 0)
     for card in parse_cards("C2 CA C4 C5 C6") if rolls_on else ():
         position.play(lowest(table.pack.copies[card]), OWN_SUIT, False)
         if not position.played:
@@ -105,7 +99,7 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it(level: str) -
     else:
         table = worth_law(GYEONGGI, Suit("H"))
         position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held_cards], seen.playing, 0)
-        card = table.pack.cards[POLICY.choose(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
+        card = table.pack.cards[POLICY.choose(position, Alliances(seen.playing, 0, 1, pending=FIRST))[0]]
     assert str(card) == "D4"
 
 

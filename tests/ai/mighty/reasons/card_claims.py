@@ -36,6 +36,7 @@ from tests.ai.mighty.reasons.card_facts import (
     ruff_is_to_come,
     ruffs,
     ruffs_known,
+    seeks_friend,
     spares_no_point,
     summons,
     wins,
@@ -67,8 +68,13 @@ CARD_CLAIMS: dict[str, Claim] = {
         and hand_law(c.hand.rules, c.hand.state.trump).tricks[-1].joker_power != "full"
     ),
     "play.first_trick_to_friend": lambda c: (
-        leads(c) and c.now.first and is_least(c) and any(call.kind == "first" for call in c.hand.state.calls)
+        leads(c)
+        and c.now.first
+        and is_least(c)
+        and any(call.kind == "first" or call.trick == 1 for call in c.hand.state.calls)
     ),
+    "play.first_trick_to_friend_later": lambda c: leads(c) and is_least(c) and seeks_friend(c),
+    "play.leave_trick_to_friend": lambda c: loses(c) and seeks_friend(c),
     "play.summon_joker": lambda c: summons(c) and c.seat == c.hand.state.declarer,
     "play.call_enemys_joker": calls,
     "play.draw_trumps": lambda c: (

@@ -17,7 +17,8 @@ def played(case: Case) -> Card:
 
 
 def leads(case: Case) -> bool:
-    return not case.trick
+    """Return whether the card sets the suit of the trick, as the first or after a powerless joker."""
+    return not case.trick or (case.now.is_opened and all(laid.card.is_joker for laid in case.trick))
 
 
 def calls(case: Case) -> bool:
@@ -213,6 +214,12 @@ def ruff_is_to_come(case: Case) -> bool:
     return any(
         all(has_shown_none(case, seat, suit) for suit in led) and not case.is_really_ours(seat) for seat in come
     ) or not any(card.suit in led for card in others_out(case) if is_ordinary(case, card))
+
+
+def seeks_friend(case: Case) -> bool:
+    """Return whether the declarer plays to a trick, after the first, whose winner is called as friend."""
+    called = {call.trick for call in case.hand.state.calls}
+    return case.seat == case.hand.state.declarer and len(case.hand.tricks) + 1 in called
 
 
 def gives_nothing_back(case: Case) -> bool:

@@ -243,7 +243,7 @@ CLAIMS: dict[str, Claim] = CARD_CLAIMS | {
 NO_FACTS = {
     *("play.reveal", "play.order", "misdeal.play_on", "draw.keep", "draw.other", "eliminate.card"),
     *("contract.keep_no_trump", "against.alone"),
-    *("friend.alone", "friend.first", "friend.last", "friend.seat", "friend.ghost", "friend.helpful"),
+    *("friend.alone", "friend.first", "friend.last", "friend.trick", "friend.seat", "friend.ghost", "friend.helpful"),
 }
 
 

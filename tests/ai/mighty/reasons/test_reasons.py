@@ -20,6 +20,7 @@ from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.ai.mighty.reasons_by_action import reason, reproach
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.actions import PASS, Play, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
@@ -34,6 +35,7 @@ from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.card_claims import FACTS
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
+from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.tiers import spread
@@ -46,14 +48,15 @@ VARIANTS = {
     "give_cheapest_left": "give_cheapest",
     "give_cheapest_ahead": "give_cheapest",
     "cash": "cash_unruffed",
+    "first_trick_to_friend_later": "first_trick_to_friend",
 }
 """The claims of conventions whose usual sentence would be false."""
 NAMES = [f"Player {seat}" for seat in range(10)]
 
 
-def cases(preset: str, seed: int, *, wild: bool = False) -> Iterator[Case]:
+def cases(rules: Rules, seed: int, *, wild: bool = False) -> Iterator[Case]:
     """Yield legal actions (some of long lists) at each decision of a hand. ``wild``: every second card is random."""
-    hand, chance = MightyHand.from_seed(PRESETS[preset].rules, seed), random.Random(seed)
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         is_any = wild and seen.phase is Phase.PLAY and chance.random() < 0.5
@@ -70,8 +73,15 @@ def cases(preset: str, seed: int, *, wild: bool = False) -> Iterator[Case]:
 @pytest.mark.parametrize("preset", sorted({*spread(sorted(PRESETS), 6), "chicago-7", "honeymoon-2"}))
 def test_what_is_said_is_true(preset: str) -> None:
     for seed in range(8 if preset == "standard-5" else 1):
-        for case in cases(preset, seed, wild=(seed + len(preset)) % 2 == 0):
+        for case in cases(PRESETS[preset].rules, seed, wild=(seed + len(preset)) % 2 == 0):
             assert is_true(case), f"{preset} {seed}: {case.action}: {case.reason}"
+
+
+@pytest.mark.parametrize("name", ["colour", "nextcard", "tricks"])
+def test_what_is_said_by_rules_of_no_preset_is_true(name: str) -> None:
+    for seed in range(2):
+        for case in cases(RULES[name], seed, wild=seed % 2 == 0):
+            assert is_true(case), f"{name} {seed}: {case.action}: {case.reason}"
 
 
 def is_true(case: Case) -> bool:
@@ -85,7 +95,7 @@ def is_true(case: Case) -> bool:
 @pytest.mark.parametrize("preset", ["standard-5", "standard-6", "two-mighty", "pannell-5"])
 def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
     spoken = [Texts.load(language) for language in LANGUAGES]
-    for case in cases(preset, 3):
+    for case in cases(PRESETS[preset].rules, 3):
         for texts in spoken:
             sentence = reason_text(texts, case.reason.code, case.reason.params, NAMES)
             assert "⟨" not in sentence
@@ -118,7 +128,7 @@ def test_texts_and_code_know_the_same_reasons() -> None:
         )
     written |= {f"play.{convention.name}" for convention in POLICY.conventions}
     written |= {f"play.{name}" for name in VARIANTS}
-    written |= {f"friend.{kind}" for kind in ("first", "last", "seat", "ghost")}
+    written |= {f"friend.{kind}" for kind in ("first", "last", "trick", "seat", "ghost")}
     sentences = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
     others = ("any.", "fact.", "joker.", "hand.", *(f"{game}." for game in game_ids()))
     sentences = {key for key in sentences if not key.startswith(others)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.question import on_panel
@@ -18,6 +19,10 @@ from mighty_gui.engine.mighty.actions import CallFriend, Kill
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.texts.words import card_name, denomination_name
+
+TRICK_KEY: Final = "t"
+TRICKS_IN_A_ROW: Final = 5
+"""The most buttons for tricks in a row."""
 
 
 class CallQuestion(NamedCardQuestion):
@@ -91,7 +96,7 @@ class CallQuestion(NamedCardQuestion):
 
     def _label_text(self, call: CallFriend) -> str:
         """Return the text for a call that names no card."""
-        return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}")
+        return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}", number=call.trick)
 
     def reason_against(self, card: Card) -> str:
         if card in self.callable:
@@ -103,8 +108,15 @@ class CallQuestion(NamedCardQuestion):
     def _others(self) -> list[list[Button]]:
         """Return the buttons of the calls that name no card, then those of the players."""
         buttons = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
+        tricks = [self._button(call, TRICK_KEY.upper()) for call in self._tricks]
         seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
-        return [row for row in (buttons, seats) if row]
+        in_rows = [tricks[at : at + TRICKS_IN_A_ROW] for at in range(0, len(tricks), TRICKS_IN_A_ROW)]
+        return [row for row in (buttons, *in_rows, seats) if row]
+
+    @property
+    def _tricks(self) -> list[CallFriend]:
+        """The calls of the winner of a trick, by its number."""
+        return [call for call in self.calls if call.kind == "trick"]
 
     @property
     def _keys(self) -> dict[str, CallFriend]:
@@ -156,8 +168,12 @@ class CallQuestion(NamedCardQuestion):
 
     def key(self, key: str) -> bool:
         """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key again
-        confirms such a call."""
+        confirms such a call. T chooses one trick after the other."""
         if self.asking is None and self.best is not None and self.card_dial.take_key(key, self.chosen or self.best):
+            return True
+        if key == TRICK_KEY and self.asking is None and self._tricks:
+            tricks = self._tricks
+            self._mean(tricks[(tricks.index(self.meant) + 1) % len(tricks)] if self.meant in tricks else tricks[0])
             return True
         call = self._keys.get(key) if self.asking is None else None
         if call is None:
@@ -183,7 +199,7 @@ class CallQuestion(NamedCardQuestion):
 
 
 def _name(call: CallFriend) -> str:
-    return f"call seat {call.seat}" if call.seat is not None else f"call {call.kind}"
+    return f"call {call}".replace("friend ", "")
 
 
 # --- the question of 6마 and 7마: the player the declarer eliminates, named by a card or directly -----------
