@@ -172,7 +172,7 @@ class Position:
 
     def _find_winner_again(self) -> None:
         """Find the winning card again, because a trump has taken the power of a joker, or a card has set the suit."""
-        now, led = self.now, self.now.settled(self.led, self.played)
+        now, led = self.now, self.now.led_after(self.led, self.played)
         if led != self.led:
             self.led = led
             self.demands, self.uninformative = now.answers(led, 0), now.uninformative[led]

@@ -99,7 +99,7 @@ class TrickLaw(TrickRules):
             led = weak + (OPEN_LEAD if self.is_opened else led)
         return led
 
-    def settled(self, led: int, numbers: Sequence[int]) -> int:
+    def led_after(self, led: int, numbers: Sequence[int]) -> int:
         """Return the number of the led suit with these cards on the table, which may set the suit of an open lead."""
         if led % LEDS == OPEN_LEAD:
             for number in numbers:
@@ -126,7 +126,7 @@ class TrickLaw(TrickRules):
 
     def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
         """Return the index of the winning card in the trick, given the cards' numbers in the order played."""
-        led = self.settled(led, numbers)
+        led = self.led_after(led, numbers)
         beaten_by = self.beating(numbers, led)
         stripped, best = called & self.call_strips, 0
         for at in range(1, len(numbers)):
@@ -136,7 +136,7 @@ class TrickLaw(TrickRules):
 
     def beating(self, numbers: Sequence[int], led: int) -> list[int]:
         """Return, for each card that might be winning, the cards that beat it, with these cards on the table."""
-        led = self.settled(led, numbers)
+        led = self.led_after(led, numbers)
         turning = self.turning[led]
         ruffed = turning and any(turning >> number & 1 for number in numbers)
         return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]

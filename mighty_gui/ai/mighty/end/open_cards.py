@@ -294,7 +294,7 @@ class OpenSearch:
         The winner is found again.
         """
         led, played, cards = table.led, [*table.played, bit], table.cards | 1 << bit
-        settled = led.now.settled(led.led, played)
+        settled = led.now.led_after(led.led, played)
         led = self._leading(trick, settled, 0) if settled != led.led else led
         led = led.ruffed if led.turning >> bit & 1 else led
         at, winner = led.now.winning(played, led.led, led.called), seat

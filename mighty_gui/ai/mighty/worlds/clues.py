@@ -172,7 +172,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
                 found[played.seat].append(Preference(how, bit, unplayed, now, led, best, called))
             if best < 0 or now.beaten_by[led][best] >> bit & 1:
                 best = bit
-            led = now.settled(led, (bit,))
+            led = now.led_after(led, (bit,))
             unplayed &= ~(1 << bit)
             if played.seat != view.declarer:
                 called &= ~law.pack.same[bit]
