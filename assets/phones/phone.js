@@ -617,7 +617,7 @@ function touch(card, ways) {
   const view = page.view;
   if (view.bury) {
     if (chosen.includes(card)) chosen = chosen.filter((other) => other !== card);
-    else if (!view.bury.cards.includes(card)) tell(refusal(page.game === "mitigati" ? "discard_honour" : "not_legal", card), true);
+    else if (!view.bury.cards.includes(card)) tell(refusal(page.game === "mitigati" ? "discard_honour" : view.hands[page.seat]?.includes(card) ? "discard_barred" : "discard_not_held", card), true);
     else if (chosen.length >= view.bury.count) tell(t("table.discard.full"), true);
     else { chosen.push(card); tell(""); }
   } else if (view.phase === "play" && view.legal.length) {

@@ -136,7 +136,7 @@ def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -
     if seen.phase is Phase.CONTRACT:
         return KEEP
     assert seen.contract is not None
-    scored = declaring.discards_in(seen.rules, seen.hand, seen.contract, declaring.discard_size(seen))
+    scored = declaring.discards_in(seen.rules, seen.hand, seen.contract, declaring.discard_size(seen), seen.contract)
     ranked = sorted(scored, key=lambda action: (-scored[action], str(action)))
     return chance.choice(ranked[:12]) if chance.random() < WANDERING else ranked[0]
 

@@ -39,7 +39,7 @@ def value_discards(know: Knowledge) -> ActionValues:
     assert contract is not None
     best: dict[Action, float] = {}
     for possible in denominations(rules, know.hand, contract, count):
-        for action, worth in discards_in(rules, know.hand, possible, count).items():
+        for action, worth in discards_in(rules, know.hand, possible, count, contract).items():
             best[action] = max(best.get(action, IMPOSSIBLE), worth)
     return [(action, best.get(action, IMPOSSIBLE)) for action in know.view.legal]
 
@@ -55,7 +55,7 @@ def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract,
     rough: dict[Contract, float] = {}
     changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
     for possible in [contract, *changes]:
-        buried = spare(rules, cards, possible.trump, count)[:count]
+        buried = spare(rules, cards, possible, count, contract)[:count]
         rough[possible] = estimate_final(rules, without(cards, buried), possible.trump, buried)
     return [
         other_contract
@@ -64,13 +64,15 @@ def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract,
     ]
 
 
-def discards_in(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
+def discards_in(
+    rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int, bid: Contract
+) -> dict[Discard, float]:
     """Return the discards worth considering with that contract, each with the score it promises.
 
-    The discard of the least useful cards is first.
+    The discard of the least useful cards is first. ``bid`` is the contract while the cards are buried.
     """
     values: dict[Discard, float] = {}
-    for buried in sparable(rules, cards, contract.trump, count):
+    for buried in sparable(rules, cards, contract, count, bid):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
         values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
     return values

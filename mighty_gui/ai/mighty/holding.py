@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, call_card
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.exchange import is_barred_burial
 from mighty_gui.engine.mighty.friend import is_barred_friend
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, point_cards
@@ -144,16 +145,31 @@ With nine, none of 700 choices of a declarer changes, with seven 6 of 700 decisi
 """
 
 
-def sparable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
-    """Yield every combination of ``count`` of the least needed cards, the least needed first."""
-    return combinations(spare(rules, cards, trump, count), count)
+def sparable(
+    rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int, bid: Contract
+) -> Iterator[tuple[Card, ...]]:
+    """Yield every combination of ``count`` of the least needed cards for a contract, the least needed first.
+
+    ``bid`` is the contract while the cards are buried.
+    """
+    return combinations(spare(rules, cards, contract, count, bid), count)
 
 
-def spare(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:
-    """Return the cards that could be buried, least needed first; strong ones only if there are too few others."""
+def spare(
+    rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int, bid: Contract | None = None
+) -> list[Card]:
+    """Return the cards that could be buried for a contract, least needed first.
+
+    Strong ones are among them only if there are too few others. ``bid`` is the contract while they are buried, by
+    default the same; its mighty may be barred.
+    """
+    trump, barring = contract.trump, (bid or contract).trump
     need = {card: _need(rules, cards, card, trump) for card in cards}
-    weak = sum(need[card] < (Need.STRONG, 0.0) for card in cards)
-    return sorted(cards, key=lambda card: (need[card], card.order))[: max(count, min(CONSIDERED, weak))]
+    free = [card for card in cards if not is_barred_burial(rules, card, barring)] if rules.exchange.barred else cards
+    if len(free) < count:
+        free = cards
+    weak = sum(need[card] < (Need.STRONG, 0.0) for card in free)
+    return sorted(free, key=lambda card: (need[card], card.order))[: max(count, min(CONSIDERED, weak))]
 
 
 class Need(IntEnum):

@@ -82,7 +82,7 @@ def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
     plans: list[DeclarerPlan] = []
     for other_contract in possible:
         share = most if not changed else most // 2 if other_contract is contract else most // (2 * changed)
-        promised = discards_in(rules, hand, other_contract, count)
+        promised = discards_in(rules, hand, other_contract, count, contract)
         best = sorted(promised, key=lambda discard: -promised[discard])[:share]
         plans += [burial_plan(view, discard, other_contract) for discard in best]
     return plans

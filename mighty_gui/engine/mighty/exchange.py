@@ -8,12 +8,13 @@ from math import comb
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import is_subset
+from mighty_gui.engine.core.cards import Card, Suit, is_subset
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
 from mighty_gui.engine.mighty.state import HandState
@@ -52,10 +53,23 @@ def possible_discards(rules: MightyRules) -> int:
 
 def legal(state: HandState) -> Sequence[Action]:
     """Return the discards that may be buried, each once."""
-    hand, count = state.cards_of(state.known_declarer()), discard_count(state)
+    hand, count = buriable(state), discard_count(state)
     if len(set(hand)) == len(hand):
         return CardChoices(hand, count, MOST_DISCARDS, Discard)
     return [Discard(cards) for cards in dict.fromkeys(islice(combinations(hand, count), MOST_DISCARDS))]
+
+
+def buriable(state: HandState) -> list[Card]:
+    """Return the declarer's cards that may be buried: all of them if the others are too few."""
+    held = state.cards_of(state.known_declarer())
+    free = [card for card in held if not is_barred_burial(state.rules, card, state.trump)]
+    return free if len(free) >= discard_count(state) else held
+
+
+def is_barred_burial(rules: MightyRules, card: Card, trump: Suit | None) -> bool:
+    """Return whether the rules bar a card from being buried while that is the trump."""
+    barred = rules.exchange.barred
+    return ("mighty" in barred and card is mighty_card(rules, trump)) or ("joker" in barred and card.is_joker)
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
@@ -65,6 +79,8 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))
     if not is_subset(action.cards, state.cards_of(state.known_declarer())):
         return IllegalAction(Refusal("action.discard_not_held", action=str(action)))
+    if not is_subset(action.cards, buriable(state)):
+        return IllegalAction(Refusal("action.discard_barred", action=str(action)))
     return None
 
 

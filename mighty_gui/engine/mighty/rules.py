@@ -173,6 +173,7 @@ class ExchangeRules:
     """The kitty, and the price of a change of trump."""
 
     kitty_shown: bool = False
+    barred: tuple[Literal["mighty", "joker"], ...] = ()
     trump_change: TrumpChange | Literal["forbidden"] = TrumpChange()
     change_price: Literal["exact", "at-least"] = "exact"
     raise_: Literal["forbidden", "allowed"] = field(default="forbidden", metadata={"key": "raise"})

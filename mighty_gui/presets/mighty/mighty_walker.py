@@ -12,6 +12,7 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, KittyTaken, LotsDrawn
+from mighty_gui.engine.mighty.exchange import buriable, discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people
@@ -168,9 +169,7 @@ def _bid(legal: Sequence[Action], chance: random.Random) -> Action:
 
 
 def _burial(state: HandState, chance: random.Random) -> Action:
-    held = state.cards_of(state.known_declarer())
-    others = next(seat for seat in state.playing if seat != state.declarer)
-    return Discard.of(chance.sample(held, len(held) - len(state.cards_of(others))))
+    return Discard.of(chance.sample(buriable(state), discard_count(state)))
 
 
 def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> Action:

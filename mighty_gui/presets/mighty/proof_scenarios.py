@@ -19,6 +19,7 @@ from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, PASS, TAKE, TOP, Action, Bid, CallFriend, Kill, Play
 from mighty_gui.engine.mighty.auction import first_bidder
 from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.exchange import buriable
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
@@ -216,7 +217,7 @@ def _discard(state: HandState, script: Script, count: int) -> Discard:
     specials = _specials(state.rules, state.trump)
     if script.calls:
         specials += [caller for _, caller in (*state.rules.joker_call.card, *state.rules.joker_call.when_trump)]
-    held = state.cards_of(state.known_declarer())
+    held = buriable(state)
     held.sort(key=lambda card: (card.suit is state.trump, _height(card)), reverse=script.is_up is False)
     return Discard.of(sorted(held, key=lambda card: (card in specials) is not script.buries_special)[:count])
 

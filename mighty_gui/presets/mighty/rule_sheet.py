@@ -151,7 +151,7 @@ def rule_line(rules: MightyRules, key: str, texts: Texts) -> RuleLine:
 # --- sentences for the values of options; their texts are in the tables under ``option`` --------------------
 
 
-EITHER_OR = ("play.first_lead_bars", "friend.barred")
+EITHER_OR = ("play.first_lead_bars", "friend.barred", "exchange.barred")
 """Lists whose items are joined with "or"."""
 
 

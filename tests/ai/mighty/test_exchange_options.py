@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from mighty_gui.ai.mighty.plans import VENTURE, PlanSearch, plan_of
+from mighty_gui.ai.mighty.plans import VENTURE, PlanSearch, burials, plan_of
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
-from tests.engine.mighty.helpers import buried, declared, start
+from tests.engine.mighty.helpers import begun, buried, declared, do, legal, start
 
 STRONG = "SA HA HK HQ HJ HT H9 H8 JK DA"
 WEAK = "HA H9 H6 H5 D2 D4 C2 C4 C7 S2"
@@ -48,3 +51,25 @@ def test_plans_that_differ_in_the_number_are_played_out_once() -> None:
     ends = search.draw()(range(len(plans)))
     assert len(played) == 1 < len(plans)
     assert len({end.score for end in ends}) == len(plans)
+
+
+def test_no_barred_card_is_in_a_plan_for_another_trump() -> None:
+    barred = {"exchange": {"barred": ("mighty", "joker")}}
+    hand = declared(start({0: "DA SA S2 D2 HK HQ HJ HT H9 H8"}, "JK C2 C4", **barred), "13S")
+    seen = view(hand, 0)
+    plans = burials(seen, 20)
+    assert any(plan.contract.trump != seen.contract.trump for plan in plans if seen.contract is not None)
+    assert all(hand.refusal(plan.action) is None for plan in plans)
+    assert hand.refusal(choose(seen, "hard")) is None
+
+
+def test_a_barred_card_is_not_imagined_in_the_discard() -> None:
+    barred = {"exchange": {"barred": ("mighty", "joker")}}
+    for options, ever in ((barred, False), ({}, True)):
+        hand = begun(start({1: "SA", 2: "JK"}, **options), "13H", "friend none")
+        do(hand, legal(hand)[0])
+        seen = view(hand, 1)
+        law = hand_law(hand.rules, hand.state.trump)
+        worlds, rng = unknown(seen, law, weighed=False), random.Random(1)
+        buried_cards = [hidden_discard(seen, unseen_by(seen, law), worlds.draw(rng)) for _ in range(200)]
+        assert any(cards & law.jokers for cards in buried_cards) is ever

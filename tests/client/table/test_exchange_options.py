@@ -10,8 +10,9 @@ import pytest
 
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQuestion
-from mighty_gui.client.table.mighty.panels.short_questions import ChangeQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion, ChangeQuestion
 from mighty_gui.client.widgets import Button
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
 from tests.client.table.table_helpers import Table
@@ -74,3 +75,15 @@ def test_changes_at_one_price_each_stay_a_row(make_table: Maker) -> None:
     declare(table, "bid 17H")
     until_phase(table, Phase.CONTRACT)
     assert isinstance(table.scene.controls.question, ChangeQuestion)
+
+
+def test_a_barred_card_cannot_be_chosen_for_burying(make_table: Maker) -> None:
+    table = table_with(make_table, exchange={"barred": ("mighty", "joker")})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.EXCHANGE)
+    question = table.scene.controls.question
+    assert isinstance(question, BuryQuestion)
+    key = ("hand", table.scene.stage.view.seat)
+    for card in map(Card.parse, ("SA", "JK")):
+        assert "buried" in question.refusal_of((*key, 0), card)
+    assert not question.refusal_of((*key, 0), Card.parse("DA"))

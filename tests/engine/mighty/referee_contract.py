@@ -1,4 +1,4 @@
-"""A second reading of the rules about the final contract (RULES §1 and §6, exchange), with contracts as text.
+"""A second reading of the rules about the exchange and the final contract (RULES §1 and §6), with names only.
 
 It is independent of the engine; random hands compare it with the engine.
 """
@@ -9,6 +9,16 @@ from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
 
 LISTED_TO = 25
 """Without a maximum, higher numbers are listed up to this one, and always one more than the contract."""
+
+
+def buriable(rules: MightyRules, trump: str, held: list[str], count: int) -> set[str]:
+    """Return the cards that may be among the buried ones; ``trump`` is a suit or ``N``."""
+    usual = str(rules.mighty.card)
+    mighty = str(rules.mighty.when_trump) if usual[0] == trump else usual
+    names = {"mighty": {mighty}, "joker": {"JK", "JB", "JR"}}
+    barred = set().union(*(names[word] for word in rules.exchange.barred))
+    others = [card for card in held if card not in barred]
+    return set(others if len(others) >= count else held)
 
 
 def final_contracts(rules: MightyRules, contract: str) -> set[str]:

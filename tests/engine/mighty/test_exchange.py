@@ -49,6 +49,37 @@ def test_a_wrong_discard_is_refused(line: str) -> None:
     assert len(hand.state.cards_of(0)) == 13
 
 
+BARRED: dict[str, Any] = {"exchange": {"barred": ("mighty", "joker")}}
+
+
+@pytest.mark.parametrize(("barred", "cards"), [((), "SA JK"), (("joker",), "SA"), (("mighty",), "JK")])
+def test_a_barred_card_is_not_buried(barred: tuple[str, ...], cards: str) -> None:
+    hand = declared(start({0: "SA JK"}, exchange={"barred": barred}))
+    listed = " ".join(legal(hand)).split()
+    assert [card for card in ("SA", "JK") if card in listed] == cards.split()
+    assert len(legal(hand)) == comb(13 - len(barred), 3)
+
+
+def test_burying_a_barred_card_is_refused_with_its_reason() -> None:
+    hand = declared(start({0: "JK S2 S3"}, **BARRED))
+    with pytest.raises(IllegalAction) as refused:
+        do(hand, "discard S2 S3 JK")
+    assert refused.value.code == "action.discard_barred"
+
+
+def test_the_barred_mighty_is_that_of_the_trump_at_the_time_of_burying() -> None:
+    hand = declared(start({0: "SA DA S2"}, **BARRED), "15S")
+    listed = " ".join(legal(hand)).split()
+    assert "SA" in listed
+    assert "DA" not in listed
+
+
+def test_where_too_few_other_cards_are_held_all_may_be_buried() -> None:
+    small = {"players": 3, "deck": {"only": ("SA", "JK", "SK", "HK", "DK")}, "deal": {"hand": 1, "kitty": 2}}
+    hand = declared(start({0: "SA"}, "JK SK", auction={"minimum": 1}, **small, **BARRED), "1N")
+    assert legal(hand) == ["discard SA JK", "discard SK JK", "discard SK SA"]
+
+
 def test_the_kitty_is_seen_by_the_declarer_alone_unless_the_rules_show_it() -> None:
     for shown in (False, True):
         hand = declared(start(exchange={"kitty_shown": shown}))

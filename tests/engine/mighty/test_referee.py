@@ -6,8 +6,11 @@ import random
 
 import pytest
 
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
 from mighty_gui.engine.mighty.actions import KEEP, PASS, REVEAL, Bid, Play
+from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
@@ -19,7 +22,7 @@ from tests.engine.mighty.friend_referee import friends_by_tricks, legal_calls
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.referee_auction import AuctionReferee
-from tests.engine.mighty.referee_contract import final_contracts
+from tests.engine.mighty.referee_contract import buriable, final_contracts
 from tests.engine.mighty.referee_scores import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
@@ -60,6 +63,10 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
                 legal = {str(action) for action in hand.legal()} - {"reveal", "order"}
                 assert legal == legal_plays(hand)
                 assert (REVEAL in hand.legal()) is may_announce(hand)
+            if hand.phase is Phase.EXCHANGE:
+                held = list(map(str, hand.state.cards_of(hand.state.known_declarer())))
+                free = buriable(rules, str(hand.contract)[-1], held, discard_count(hand.state))
+                assert {str(card) for action in hand.legal() for card in cards_in(action)} == free
             if hand.phase is Phase.CONTRACT:
                 changed = {str(action).split()[1] for action in hand.legal() if action is not KEEP}
                 assert changed == final_contracts(rules, str(hand.contract))
@@ -107,6 +114,10 @@ def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     assert met <= possible
     if rules in NAMED:  # in random rules one reason may always hide another
         assert met == possible
+
+
+def cards_in(action: object) -> tuple[Card, ...]:
+    return action.cards if isinstance(action, Discard) else ()
 
 
 def sorted_names(position: Position, hand: int) -> list[str]:

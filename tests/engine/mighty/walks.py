@@ -9,6 +9,7 @@ from pathlib import Path
 
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid
+from mighty_gui.engine.mighty.exchange import buriable, discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
@@ -34,9 +35,7 @@ def presets_of_mighty() -> dict[str, Preset]:
 def random_action(hand: MightyHand, rng: random.Random) -> Action:
     """Return a legal action: mostly low bids and passes, so that hands of all kinds are played out."""
     if hand.phase is Phase.EXCHANGE:
-        held = hand.state.cards_of(hand.state.known_declarer())
-        count = len(held) - _hand_size(hand)
-        return Discard.of(rng.sample(held, count))
+        return Discard.of(rng.sample(buriable(hand.state), discard_count(hand.state)))
     legal = hand.legal()
     if hand.phase is Phase.AUCTION:
         bids = [action for action in legal if isinstance(action, Bid)]
@@ -46,11 +45,6 @@ def random_action(hand: MightyHand, rng: random.Random) -> Action:
     if MISDEAL in legal and rng.random() < 0.8:
         return next(action for action in legal if action is not MISDEAL)
     return rng.choice(legal)
-
-
-def _hand_size(hand: MightyHand) -> int:
-    others = [len(hand.state.cards_of(seat)) for seat in hand.state.playing if seat != hand.state.declarer]
-    return others[0]
 
 
 def walk(hand: MightyHand, rng: random.Random) -> Iterator[Action]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty import rotation
 from mighty_gui.engine.mighty.actions import Bid, ChangeContract, Kill
 from mighty_gui.engine.mighty.events import Declared, KittyTaken, Redistributed
+from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
-from tests.presets.mighty.claims import Case, bought, claim, do, fresh, legal, lowest_bid, walked_to
+from tests.engine.mighty.helpers import lay
+from tests.presets.mighty.claims import Case, Pack, bought, claim, do, fresh, legal, lowest_bid, walked_to
 
 # --- bids -------------------------------------------------------------------------------------------
 
@@ -350,6 +353,24 @@ def _(case: Case) -> Iterator[bool]:
     found = _changes(case.rules, f"bid {top}D")
     if found is not None and costs != "forbidden" and costs.suit_to_no_trump:
         yield (top, "N") not in found[1]
+
+
+@claim("exchange.barred.say.list", "exchange.barred.say.empty")
+def _(case: Case) -> Iterator[bool]:
+    """The jokers and the mighty are given to the declarer, who then buries what may be buried."""
+    hand = walked_to(bought(fresh(case.rules), lowest_bid(case.rules, "H")), Phase.EXCHANGE)
+    pack = Pack(case.rules, "H")
+    held = [*pack.jokers, pack.mighty, *pack.of("C")]
+    count, seat = discard_count(hand.state), hand.state.known_declarer()
+    size = len(hand.state.cards_of(seat))
+    hand.state.hands = [0] * len(hand.state.hands)
+    lay(hand.state, seat, [Card.parse(card) for card in held[:size]])
+    names = {"joker": set(pack.jokers), "mighty": {pack.mighty}}
+    barred = set[str]().union(*(names[item] for item in case.said.items))
+    listed = {card for action in hand.copy().legal() for card in str(action).split()[1:]}
+    yield count > 0
+    yield not listed & barred
+    yield listed >= {*pack.jokers, pack.mighty} - barred
 
 
 @claim("exchange.change_price.say.exact", "exchange.change_price.say.exact_down",

@@ -10,6 +10,13 @@ from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ScoreCap, S
 from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
+RAISES: Final[Mapping[str, Any]] = {"change_price": "at-least", "raise_": "allowed", "at_maximum": "capped"}
+DOWN: Final[Mapping[str, Any]] = {
+    "contract": {"form": "concede-fewer"},
+    "auction": {"minimum": 6, "maximum": 1},
+    "scoring": {"made": "bid", "failed": "bid"},
+}
+"""Lower numbers are higher bids."""
 UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "no friend declared": {"scoring": {"no_friend_when": "declared"}},
     "no-trump minimum": {"auction": {"no_trump_minimum_offset": -1}, "scoring": {"no_trump_minimum": "at-minimum"}},
@@ -30,6 +37,13 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "full suffices": {"auction": {"maximum": 25}, "contract": {"full_suffices": True}},
     "ends at 20": {"auction": {"maximum": 25, "ends_at": 20}},
     "no-trump bonus": {"auction": {"no_trump_bonus": 2}},
+    "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
+    "no joker to bury": {"exchange": {"barred": ("joker",)}},
+    "changes and raises": {"exchange": RAISES},
+    "down to the maximum": {
+        **DOWN,
+        "exchange": {"change_price": "at-least", "raise_": "allowed", "at_maximum": "capped"},
+    },
     "floor": {"scoring": {"floor": 3}},
     "both over": {"scoring": {"made": "both-over", "failed": "pays-back", "over": 12}},
     "own card as no friend": {"friend": {"own_card": "no-friend", "buried_card": "no-friend"}},

@@ -117,7 +117,7 @@ def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Con
     """Return the end of a contract: the declarer takes the kitty, buries and calls as most would, and all play."""
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
-    buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
+    buried = tuple(spare(rules, taken_up, contract, count)[:count])
     law = worth_law(rules, contract.trump)
     others = {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
     hands = law.pack.sets_of({declarer: without(taken_up, buried)} | others, seat_count(rules))

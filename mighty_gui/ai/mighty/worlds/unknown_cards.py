@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -21,6 +21,8 @@ from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.race import TRIES
 from mighty_gui.engine.core.cards import SUITS, Card, Suit, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mighty.events import ContractSet, Declared, Discarded
+from mighty_gui.engine.mighty.exchange import is_barred_burial
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
@@ -108,9 +110,12 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
     lacking = 0 if view.declarer is None else barred[view.declarer]
     clues = Clues(view, law, unseen, lacking) if weighed else None
     entries: list[Entry] = []
+    never_buried = _bars_on_burying(view)
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, law, law.pack.cards[bit], holders)
+        if OUT_OF_PLAY in holders and never_buried(law.pack.cards[bit]):
+            holders = tuple(seat for seat in holders if seat != OUT_OF_PLAY) or holders
         odds = tuple(clues.odds(bit, seat) if clues else 1.0 for seat in holders)
         number = clues is not None and clues.summoning >> bit & 1
         entries.append((len(holders) > 1, not number, -bit, holders, odds))
@@ -127,6 +132,19 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         declarer=OUT_OF_PLAY if view.declarer is None else view.declarer,
         burials=_burials(view, law, entries) if buries else None,
     )
+
+
+def _bars_on_burying(view: PlayerView) -> Callable[[Card], bool]:
+    """Return the check whether a card cannot be in a discard that the viewer does not know."""
+    if not view.rules.exchange.barred or not hides_discard(view):
+        return lambda card: False
+    trump: Suit | None = None
+    for event in view.events:
+        if isinstance(event, (Declared, ContractSet)):
+            trump = event.contract.trump
+        elif isinstance(event, Discarded):
+            break
+    return lambda card: is_barred_burial(view.rules, card, trump)
 
 
 def _burials(view: PlayerView, law: HandLaw, entries: Sequence[Entry]) -> Burials:

@@ -22,6 +22,7 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import BOTTOM, KEEP, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.exchange import is_barred_burial
 from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.texts.words import contract_name
 
@@ -181,5 +182,9 @@ class BuryQuestion(MightyQuestion, CardsToBury):
         return self.at.t("discard.points", points=self.points) if self.points else ""
 
     def refusal_of(self, key: Key, card: Card) -> str:
-        """Return the reason why a card may not be buried: it is not the declarer's own; empty if it is."""
-        return "" if key[1] == self.at.view.declarer else self.at.t("reason.discard_not_held")
+        """Return the reason why a card may not be buried: it is not the declarer's own, or barred; empty if it may."""
+        view = self.at.view
+        if key[1] != view.declarer:
+            return self.at.t("reason.discard_not_held")
+        barred = view.contract is not None and is_barred_burial(view.rules, card, view.contract.trump)
+        return self.at.t("reason.discard_barred") if barred else ""
