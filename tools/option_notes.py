@@ -26,13 +26,15 @@ MISDEALS: Final[Mapping[str, str]] = {
 딜 미스 조건에는 적은 것이 모두 맞아야 합니다. `max: 1`은 패의 점수가 1점 이하라는 뜻이고(점수 카드는 1점, `weights:
 {mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}`처럼 적은 카드는 적은 만큼), `requires: joker`는 조커가 있을 때만,
 `single: [J, one-eyed-jack, T, mighty]`는 점수 카드가 그 가운데 한 장뿐일 때, `all_points: true`는 모두 점수 카드일
-때입니다.
+때(`after-weights`이면 0점 이하로 세는 카드는 점수 카드가 아닙니다)입니다. `joker_cancels_highest: true`이면 조커가
+있을 때 가장 큰 점수 카드를 0점으로 셉니다.
 """,
     "en": """\
 Of a misdeal condition everything that is set must hold: `max: 1`, the hand weighs at most 1 (a point card weighs
 1, those in `weights: {mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}` what is written there); `requires: joker`,
 there is a joker in it; `single: [J, one-eyed-jack, T, mighty]`, it has one point card, which is one of these;
-`all_points: true`, it has nothing but point cards.
+`all_points: true`, it has nothing but point cards (`after-weights`: a card that weighs 0 or less is none). With
+`joker_cancels_highest: true` the heaviest point card weighs 0 in a hand with the joker.
 """,
 }
 

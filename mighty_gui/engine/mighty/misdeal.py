@@ -29,7 +29,7 @@ def _holds(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]
         return False
     if condition.single and not _is_single(rules, condition, hand):
         return False
-    if condition.all_points and not all(card in point_cards(rules) for card in hand):
+    if condition.all_points and not _is_all_points(rules, condition, hand):
         return False
     return condition.max is None or weight(rules, condition, hand) <= condition.max
 
@@ -37,26 +37,41 @@ def _holds(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]
 def weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
     """Return the weight of a hand: 1 for each point card unless the condition gives a card another weight.
 
-    A mighty and a red mighty that both have a weight of their own count 0 together (002§8).
+    A mighty and a red mighty that both have a weight of their own count 0 together (002§8). If the condition says so,
+    the heaviest point card counts 0 in a hand with the joker.
     """
-    weights, worth = condition.weights, point_cards(rules)
+    weights = condition.weights
     mighty, red = rules.mighty.card, rules.mighty.when_trump
     pair = mighty in hand and red in hand and mighty is not red
     if pair and weights.mighty is not None and weights.red_mighty is not None:
         hand = [card for card in hand if card not in (mighty, red)]
     total = 0.0
     for card in hand:
-        if card is mighty and weights.mighty is not None:
-            total += weights.mighty
-        elif card is red and weights.red_mighty is not None:
-            total += weights.red_mighty
-        elif card.is_joker and weights.joker is not None:
-            total += weights.joker
-        elif card.rank == "T" and weights.ten is not None:
-            total += weights.ten
-        elif card in worth:
-            total += 1
+        total += _card_weight(rules, condition, card)
+    if condition.joker_cancels_highest and any(card.is_joker for card in hand):
+        points = [_card_weight(rules, condition, card) for card in hand if card in point_cards(rules)]
+        total -= max(points, default=0.0)
     return total
+
+
+def _card_weight(rules: MightyRules, condition: MisdealCondition, card: Card) -> float:
+    weights = condition.weights
+    if card is rules.mighty.card and weights.mighty is not None:
+        return weights.mighty
+    if card is rules.mighty.when_trump and weights.red_mighty is not None:
+        return weights.red_mighty
+    if card.is_joker and weights.joker is not None:
+        return weights.joker
+    if card.rank == "T" and weights.ten is not None:
+        return weights.ten
+    return 1.0 if card in point_cards(rules) else 0.0
+
+
+def _is_all_points(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
+    """Return whether every card is a point card; after weights, one that weighs nothing or less is none."""
+    if not all(card in point_cards(rules) for card in hand):
+        return False
+    return condition.all_points is True or all(_card_weight(rules, condition, card) > 0 for card in hand)
 
 
 def _is_single(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:

@@ -88,7 +88,8 @@ class MisdealCondition:
     weights: MisdealWeights = MisdealWeights()
     requires: Literal["joker"] | None = None
     single: tuple[Single, ...] = ()
-    all_points: bool = False
+    all_points: bool | Literal["after-weights"] = False
+    joker_cancels_highest: bool = False
 
 
 def penalty(of: Literal["misdeal", "passed_out"]) -> int:

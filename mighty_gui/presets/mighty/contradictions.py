@@ -149,7 +149,9 @@ def _most_buried(rules: MightyRules) -> int:
 def misdeals(rules: MightyRules) -> Iterator[Contradiction]:
     """Find misdeal conditions that every hand would meet."""
     for condition in rules.misdeal.when:
-        if condition == MisdealCondition(weights=condition.weights):
+        if condition == MisdealCondition(
+            weights=condition.weights, joker_cancels_highest=condition.joker_cancels_highest
+        ):
             yield contradiction("conflict.open_condition", "misdeal.when")
         elif condition.max is not None and condition.max >= rules.deal.hand and not condition.requires:
             most = f"{condition.max:g}"

@@ -449,14 +449,16 @@ def condition_text(condition: MisdealCondition, texts: Texts) -> str:
         cards = _alternatives([texts(f"misdeal_condition.card.{card}") for card in condition.single], texts)
         parts.append(texts("misdeal_condition.single", cards=cards))
     if condition.all_points:
-        parts.append(texts("misdeal_condition.all_points"))
+        weights = _weights(condition, texts) if condition.all_points == "after-weights" else ""
+        key = "all_points_weighed" if weights else "all_points"
+        parts.append(texts(f"misdeal_condition.{key}", weights=weights))
     return reduce(lambda part, other: texts("misdeal_condition.and", one=part, other=other), parts)
 
 
 def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
     if condition == MisdealCondition(max=0, weights=MisdealWeights(mighty=0)):
         return texts("misdeal_condition.none_but_mighty")
-    weights = _weights(condition.weights, texts)
+    weights = _weights(condition, texts)
     joker = "joker_" if condition.requires else ""
     if condition.max == 0 and not weights:
         return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
@@ -464,12 +466,17 @@ def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
     return texts("misdeal_condition.weighed", condition=text, weights=weights) if weights else text
 
 
-def _weights(weights: MisdealWeights, texts: Texts) -> str:
+def _weights(condition: MisdealCondition, texts: Texts) -> str:
+    """Return the cards that do not count as usual as text; empty if all do."""
+    weights = condition.weights
     named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
     parts = [
         texts(f"misdeal_condition.weight.{card}", number=number_text(weight))
         for card, weight in named.items()
         if weight is not None
     ]
-    both = weights.mighty is not None and weights.red_mighty is not None
-    return ", ".join([*parts, texts("misdeal_condition.weight.both")] if both else parts)
+    if weights.mighty is not None and weights.red_mighty is not None:
+        parts.append(texts("misdeal_condition.weight.both"))
+    if condition.joker_cancels_highest:
+        parts.append(texts("misdeal_condition.weight.cancelled"))
+    return ", ".join(parts)

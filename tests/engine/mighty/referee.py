@@ -234,6 +234,8 @@ def _meets(rules: MightyRules, condition: MisdealCondition, hand: Sequence[str])
     points = [card for card in hand if is_point(rules, card)]
     if condition.all_points and len(points) < len(hand):
         return False
+    if condition.all_points == "after-weights" and any(_worth(rules, condition, card) <= 0 for card in hand):
+        return False
     if condition.requires and not any(map(is_joker, hand)):
         return False
     if condition.single and not (len(points) == 1 and _names(rules, points[0]) & set(condition.single)):
@@ -256,22 +258,26 @@ def _names(rules: MightyRules, card: str) -> set[str]:
 
 def _weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[str]) -> float:
     weights, mighty, red = condition.weights, str(rules.mighty.card), str(rules.mighty.when_trump)
+    counted = [(card, _worth(rules, condition, card)) for card in hand]
     together = mighty != red and {mighty, red} <= set(hand) and None not in (weights.mighty, weights.red_mighty)
-    total = 0.0
-    for card in hand:
-        own = None
-        if card[1] == "T":
-            own = weights.ten
-        if is_joker(card):
-            own = weights.joker
-        if card == red and weights.red_mighty is not None:
-            own = weights.red_mighty
-        if card == mighty and weights.mighty is not None:
-            own = weights.mighty
-        if together and card in (mighty, red):
-            own = 0
-        total += is_point(rules, card) if own is None else own
-    return total
+    if together:
+        counted = [(card, worth) for card, worth in counted if card not in (mighty, red)]
+    points = sorted(worth for card, worth in counted if is_point(rules, card))
+    cancelled = points[-1:] if condition.joker_cancels_highest and any(map(is_joker, hand)) else []
+    return sum(worth for _, worth in counted) - sum(cancelled)
+
+
+def _worth(rules: MightyRules, condition: MisdealCondition, card: str) -> float:
+    """Return what a card weighs by itself: the mighty's weight comes first, then the red mighty's."""
+    weights = condition.weights
+    named = [
+        (card == str(rules.mighty.card), weights.mighty),
+        (card == str(rules.mighty.when_trump), weights.red_mighty),
+        (is_joker(card), weights.joker),
+        (card[1] == "T", weights.ten),
+    ]
+    own = [weight for holds, weight in named if holds and weight is not None]
+    return own[0] if own else float(is_point(rules, card))
 
 
 def legal_plays(hand: MightyHand) -> set[str]:

@@ -115,6 +115,24 @@ def test_a_joker_spoils_all_points_unless_it_is_a_point_card() -> None:
     assert misdealt("SA SK JK", condition, points={"joker": 1})
 
 
+def test_all_points_after_weights_leaves_out_cards_that_weigh_nothing() -> None:
+    weights = MisdealWeights(mighty=0, ten=0.5)
+    condition = MisdealCondition(all_points="after-weights", weights=weights)
+    assert misdealt("SK HK HT", condition)
+    assert not misdealt("SA HK HT", condition), "the mighty weighs 0"
+    assert misdealt("SA HK HT", MisdealCondition(all_points=True, weights=weights))
+    assert not misdealt("SK HK S2", condition)
+
+
+def test_with_the_joker_the_heaviest_point_card_counts_nothing() -> None:
+    condition = MisdealCondition(max=1, joker_cancels_highest=True, weights=MisdealWeights(ten=0.5))
+    assert misdealt("JK HK HA S2", condition)
+    assert not misdealt("HK HA S2", condition), "no joker"
+    assert not misdealt("JK HK HT DT CT S2", condition), "the king is cancelled, not a ten"
+    assert misdealt("JK HK HT DT S2", condition)
+    assert misdealt("JK S2", condition)
+
+
 def test_any_one_condition_suffices() -> None:
     both = (MisdealCondition(max=0), MisdealCondition(all_points=True))
     assert misdealt("S2 S3", *both)

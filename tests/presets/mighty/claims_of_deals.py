@@ -137,6 +137,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- misdeals ---------------------------------------------------------------------------------------
 
 JOKERS = ("JK", "JB", "JR")
+CANCELLED = "the highest point card as 0 with the joker in hand"
 
 
 def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
@@ -149,6 +150,8 @@ def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
         return not [card for card in points if card != mighty]
     if condition == "a hand of nothing but point cards":
         return len(points) == len(hand)
+    if weighed := re.fullmatch("a hand of nothing but point cards .counting (.*), where a card .*", condition):
+        return len(points) == len(hand) and all(_weight(rules, weighed[1], card) > 0 for card in hand)
     if single := re.fullmatch("a hand whose only point card is (.*)", condition):
         kinds = {"a ten": lambda card: card[1] == "T", "a jack": lambda card: card[1] == "J",
                  "the mighty": lambda card: card == mighty}  # fmt: skip
@@ -156,7 +159,10 @@ def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
         return len(points) == 1 and any(kinds[kind](points[0]) for kind in wanted)
     found = re.fullmatch(r"a hand (with the joker and )?worth at most ([\d.]+) points?( \(counting (.*)\))?", condition)
     assert found is not None, condition
-    total = sum(_weight(rules, found[4] or "", card) for card in hand)
+    counting = (found[4] or "").replace(f", {CANCELLED}", "").replace(CANCELLED, "")
+    total = sum(_weight(rules, counting, card) for card in hand)
+    if joker and CANCELLED in (found[4] or ""):
+        total -= max([_weight(rules, counting, card) for card in points], default=0)
     return total <= float(found[2]) and (joker or not found[1])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, ScoreCap, ShortBy
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, MisdealCondition, MisdealWeights, ScoreCap, ShortBy
 from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
@@ -37,6 +37,10 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "full suffices": {"auction": {"maximum": 25}, "contract": {"full_suffices": True}},
     "ends at 20": {"auction": {"maximum": 25, "ends_at": 20}},
     "no-trump bonus": {"auction": {"no_trump_bonus": 2}},
+    "points after weights": {
+        "misdeal": {"when": (MisdealCondition(all_points="after-weights", weights=MisdealWeights(mighty=0)),)}
+    },
+    "joker cancels": {"misdeal": {"when": (MisdealCondition(max=1, joker_cancels_highest=True),)}},
     "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
     "no joker to bury": {"exchange": {"barred": ("joker",)}},
     "changes and raises": {"exchange": RAISES},

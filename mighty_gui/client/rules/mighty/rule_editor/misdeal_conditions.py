@@ -133,13 +133,22 @@ class ConditionScene(WidgetScene):
             snug=True,
         )
         form.row(
-            self.t("editor.misdeal.all_points"), self._toggle("all_points", misdeal_condition.all_points), snug=True
+            self.t("editor.misdeal.all_points"),
+            self._toggle("all_points", bool(misdeal_condition.all_points)),
+            snug=True,
         )
+        if misdeal_condition.all_points:
+            form.row(self.t("editor.misdeal.after_weights"), self._after_weights(), snug=True)
         form.row(
             self.t("editor.misdeal.single"),
             Horizontal(look, [self._single(card) for card in get_args(Single)], align="end").having(wraps=True),
         )
         form.heading(self.t("editor.misdeal.weights"))
+        form.row(
+            self.t("editor.misdeal.joker_cancels_highest"),
+            self._toggle("joker_cancels_highest", misdeal_condition.joker_cancels_highest),
+            snug=True,
+        )
         for card in _WEIGHTS:
             value = getattr(misdeal_condition.weights, card)
             form.row(
@@ -153,6 +162,16 @@ class ConditionScene(WidgetScene):
 
         label = self.t(f"editor.misdeal.{part}")
         return Toggle(self.context.look, "", on, turn, label=label, name=part)
+
+    def _after_weights(self) -> Toggle:
+        """Return the control of whether cards that weigh nothing are point cards."""
+
+        def turn(value: bool) -> None:
+            self.choose(all_points="after-weights" if value else True)
+
+        is_on = self.current().all_points == "after-weights"
+        label = self.t("editor.misdeal.after_weights")
+        return Toggle(self.context.look, "", is_on, turn, label=label, name="after_weights")
 
     def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> Horizontal:
         """Return the control for a number that may be unset."""

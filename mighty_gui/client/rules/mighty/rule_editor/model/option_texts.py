@@ -58,7 +58,10 @@ def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
 
 def is_open_condition(misdeal_condition: MisdealCondition) -> bool:
     """Return whether all hands meet the condition."""
-    return misdeal_condition == MisdealCondition(weights=misdeal_condition.weights)
+    weighing = MisdealCondition(
+        weights=misdeal_condition.weights, joker_cancels_highest=misdeal_condition.joker_cancels_highest
+    )
+    return misdeal_condition == weighing
 
 
 def sentence_for(rules: MightyRules, key: str, texts: Texts) -> str:
