@@ -197,7 +197,7 @@ def _read_cards(value: object, where: str) -> Cards:
 
 def read_previous(value: object) -> Previous:
     """Read a record's entry about the last hand: the inverse of ``Previous.as_plain``. Raises ``RecordError``."""
-    data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
+    data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot", "misdeals"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
         raise plain_values.wrong("previous.made", Refusal("record.switch"))
@@ -206,6 +206,7 @@ def read_previous(value: object) -> Previous:
         friends=plain_values.numbers(data.get("friends", []), "previous.friends"),
         made=made,
         pot=plain_values.number(data.get("pot", 0), "previous.pot"),
+        misdeals=plain_values.number(data.get("misdeals", 0), "previous.misdeals"),
     )
 
 

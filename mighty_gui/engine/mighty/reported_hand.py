@@ -38,6 +38,8 @@ class ReportedHand(Value):
     """The cards in the discard that multiply the score."""
     pot: int = 0
     """The chips that the winners collect."""
+    misdeals: int = 0
+    """How many misdeals in a row came before."""
 
     def as_plain(self) -> dict[str, object]:
         """Return the facts as plain values."""
@@ -52,6 +54,7 @@ class ReportedHand(Value):
             "uncounted": self.uncounted,
             "buried": [str(card) for card in self.buried],
             "pot": self.pot,
+            "misdeals": self.misdeals,
         }
 
 
@@ -69,8 +72,10 @@ def read_reported(value: object, rules: MightyRules) -> ReportedHand:
         plain_values.number(data.get("uncounted", 0), "uncounted"),
         tuple(Card.parse(str(card)) for card in plain_values.sequence(data.get("buried", []), "buried")),
         plain_values.number(data.get("pot", 0), "pot"),
+        plain_values.number(data.get("misdeals", 0), "misdeals"),
     )
-    if hand.declarer not in people(rules) or min(hand.points, hand.uncounted, hand.pot, *hand.friend_points, 0) < 0:
+    counts = (hand.points, hand.uncounted, hand.pot, hand.misdeals, *hand.friend_points)
+    if hand.declarer not in people(rules) or min(counts) < 0:
         raise plain_values.wrong("reported", Refusal("record.no_result"))
     return consistent(rules, hand)
 

@@ -29,11 +29,12 @@ def reseat(opening: Opening, where: Callable[[int], int]) -> Opening:
 
 
 def previous_after(hand: MightyHand) -> Previous:
-    """Return the facts of a hand that the next one needs; a hand that was not played changes only the pot."""
+    """Return the facts of a hand that the next one needs; a hand that was not played changes only pot and misdeals."""
     result, before = hand.result, hand.state.previous or Previous()
     assert result is not None
     if not result.was_played:
-        return Previous(before.declarer, before.friends, before.made, result.pot)
+        misdeals = before.misdeals + 1 if result.outcome == "misdeal" else 0
+        return Previous(before.declarer, before.friends, before.made, result.pot, misdeals)
     return Previous(result.declarer, result.friends, result.outcome == "made", result.pot)
 
 

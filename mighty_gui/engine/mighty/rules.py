@@ -8,8 +8,7 @@ An option that multiplies, bars or costs is declared here and explained in both 
 - a multiplier: a field of `Multipliers`, ``multiplier(usual, when)``, where ``when`` names the hands it applies to;
   ``of`` limits it to one outcome, ``needs`` to some rules. Texts: ``name``, ``line``, ``say.1``, ``say.number``;
 - a bar on the first lead: its word in `BarredLead`, its cards in `LEAD_BARS`. Text: its ``item``;
-- a penalty that the dealer pays into the pot: a field ``penalty(of=…)``. Texts: ``name``, ``line``, ``say.0``,
-  ``say.number``.
+- a penalty that is paid into the pot: a field ``penalty(of=…)``. Texts: ``name``, ``line``, ``say.0``, ``say.number``.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ class MisdealCondition:
 
 
 def penalty(of: Literal["misdeal", "passed_out"]) -> int:
-    """Declare the option for the chips that the dealer pays into the pot for a hand with that outcome (default 0)."""
+    """Declare the option for the chips that are paid into the pot for a hand with that outcome (default 0)."""
     return field(default=0, metadata={"penalty": of})
 
 
@@ -108,6 +107,8 @@ class MisdealRules:
     declaration: Literal["automatic", "optional"] = "automatic"
     full_bid_overrides: bool = False
     penalty: int = penalty(of="misdeal")
+    penalty_by: Literal["dealer", "caller"] = "dealer"
+    penalty_doubles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,10 +461,14 @@ PENALTIES: Final[dict[str, str]] = {
 """For each penalty, by the option's key: the outcome that it is paid for."""
 
 
-def penalties(rules: MightyRules, outcome: str) -> dict[str, int]:
-    """Return the penalties that the dealer pays for a hand with that outcome, by the options' keys."""
+def penalties(rules: MightyRules, outcome: str, misdeals: int = 0) -> dict[str, int]:
+    """Return the penalties that are paid for a hand with that outcome, by the options' keys.
+
+    ``misdeals``: how many misdeals in a row came before.
+    """
     owed: dict[str, int] = {key: attrgetter(key)(rules) for key, of in PENALTIES.items() if of == outcome}
-    return {key: chips for key, chips in owed.items() if chips}
+    factor: int = 2**misdeals if outcome == "misdeal" and rules.misdeal.penalty_doubles else 1
+    return {key: factor * chips for key, chips in owed.items() if chips}
 
 
 def is_run_capped(rules: MightyRules) -> bool:

@@ -61,15 +61,21 @@ class Score(PointCount):
 
 def finish_unplayed(state: HandState, outcome: Unplayed) -> None:
     """End a hand that is not played."""
-    _end(state, unplayed_result(state.rules, outcome, state.dealer, _pot_before(state)))
+    by_caller = outcome == "misdeal" and state.rules.misdeal.penalty_by == "caller"
+    payer = state.misdeal_caller if by_caller and state.misdeal_caller is not None else state.dealer
+    misdeals = state.previous.misdeals if state.previous else 0
+    _end(state, unplayed_result(state.rules, outcome, payer, _pot_before(state), misdeals))
 
 
-def unplayed_result(rules: MightyRules, outcome: Unplayed, dealer: int, pot: int) -> MightyResult:
-    """Return the result of a hand that is not played; it may cost the dealer chips, which go into the pot."""
+def unplayed_result(rules: MightyRules, outcome: Unplayed, payer: int, pot: int, misdeals: int = 0) -> MightyResult:
+    """Return the result of a hand that is not played; it may cost the payer chips, which go into the pot.
+
+    ``misdeals``: how many misdeals in a row came before.
+    """
     scores = [0] * score_count(rules)
-    payer = controller(rules, dealer)
-    if payer in people(rules):
-        scores[payer] -= sum(penalties(rules, outcome).values())
+    person = controller(rules, payer)
+    if person in people(rules):
+        scores[person] -= sum(penalties(rules, outcome, misdeals).values())
     return MightyResult(outcome, tuple(scores), pot=pot - sum(scores))
 
 

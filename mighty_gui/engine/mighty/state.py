@@ -45,9 +45,13 @@ class Previous(Value):
     made: bool = False
     pot: int = 0
     """Chips from misdeal penalties that the next winners collect."""
+    misdeals: int = 0
+    """How many misdeals in a row came just before."""
 
     def as_plain(self) -> dict[str, object]:
-        return {"declarer": self.declarer, "friends": list(self.friends), "made": self.made, "pot": self.pot}
+        plain: dict[str, object] = {"declarer": self.declarer, "friends": list(self.friends)}
+        plain |= {"made": self.made, "pot": self.pot}
+        return plain | ({"misdeals": self.misdeals} if self.misdeals else {})
 
 
 @dataclass(frozen=True, slots=True)

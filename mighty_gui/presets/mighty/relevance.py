@@ -9,7 +9,15 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.pack import seats_out, total_points
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, MightyRules, Multipliers, buried_count, is_run_capped
+from mighty_gui.engine.mighty.rules import (
+    MULTIPLIERS,
+    PENALTIES,
+    MightyRules,
+    Multipliers,
+    buried_count,
+    is_run_capped,
+    penalties,
+)
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 
@@ -42,6 +50,10 @@ def _is_joker_called(rules: MightyRules) -> bool:
 
 def _has_misdeals(rules: MightyRules) -> bool:
     return bool(rules.misdeal.when)
+
+
+def _fines_misdeals(rules: MightyRules) -> bool:
+    return _has_misdeals(rules) and bool(penalties(rules, "misdeal"))
 
 
 def _buries(rules: MightyRules) -> bool:
@@ -138,6 +150,7 @@ WHEN: Final[dict[str, Condition]] = {
     "elimination.shares": lambda rules: rules.elimination.count > 0,
     **dict.fromkeys(("exchange.free_order", "exchange.change_price"), _may_change),
     "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
+    **dict.fromkeys(("misdeal.penalty_by", "misdeal.penalty_doubles"), _fines_misdeals),
     "exchange.barred": _buries,
     "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0 and not rules.elimination.count,
     "friend.count": lambda rules: rules.table.stand_in != "partners",
@@ -172,7 +185,7 @@ WHEN: Final[dict[str, Condition]] = {
 QUIET: Final = frozenset(
     {
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
-        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
+        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty_doubles", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.ends_at", "auction.no_trump_bonus",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
@@ -193,7 +206,9 @@ QUIET: Final = frozenset(
 _STANDARD = MightyRules()
 
 
-DESCRIBED_ELSEWHERE: Final = frozenset({"contract.quota", "joker.first_trick_for", "scoring.over"})
+DESCRIBED_ELSEWHERE: Final = frozenset(
+    {"contract.quota", "joker.first_trick_for", "misdeal.penalty_by", "scoring.over"}
+)
 """Options without a sentence of their own: the sentence of another option contains their value."""
 
 

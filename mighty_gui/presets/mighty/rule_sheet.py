@@ -52,7 +52,14 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "play": ("play",),
     "powers": ("mighty", "joker", "joker_call"),
     "scores": ("points", "scoring"),
-    "match": ("dealer", "table.sits_out", "table.shuffle_seats", "auction.all_pass", *PENALTIES),
+    "match": (
+        "dealer",
+        "table.sits_out",
+        "table.shuffle_seats",
+        "auction.all_pass",
+        *PENALTIES,
+        "misdeal.penalty_doubles",
+    ),
 }
 """The sections of the rule sheet, each with its groups of options; the last has what leads from hand to hand."""
 
@@ -345,8 +352,12 @@ def _plain(rules: MightyRules, prefix: str, value: object, texts: Texts) -> str:
 
 
 def _fitting_key(rules: MightyRules, key: str, texts: Texts) -> str:
-    """Return the key of a sentence, with another ending if tricks count or bids go down, and that text exists."""
-    endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
+    """Return the key of a sentence, with another ending if there is a text with one that the rules need."""
+    endings = {
+        "tricks": rules.contract.counts == "tricks",
+        "down": rules.contract.form == "concede-fewer",
+        "by_caller": rules.misdeal.penalty_by == "caller",
+    }
     fitting = [f"{key}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{key}_{ending}")]
     return fitting[0] if fitting else key
 

@@ -8,6 +8,7 @@ import pytest
 
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.misdeal import qualifies, weight
+from mighty_gui.engine.mighty.rotation import previous_after
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights
 from mighty_gui.engine.mighty.state import Phase, Previous
 from tests.engine.mighty.helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
@@ -228,3 +229,27 @@ def test_a_misdeal_shows_the_hand_as_it_was_dealt() -> None:
     hand = start({0: "C2 S3 S4 H2 H3 H4 D2 D3 D4 S2"}, misdeal={"when": (MisdealCondition(max=0),)})
     (shown,) = [event.hand for event in hand.events if isinstance(event, MisdealCalled)]
     assert shown == cards("C2 S3 S4 H2 H3 H4 D2 D3 D4 S2")
+
+
+FINED: dict[str, Any] = {"misdeal": {"when": (MisdealCondition(max=0),), "penalty": 3}}
+
+
+@pytest.mark.parametrize(("payer", "scores"), [("dealer", (-3, 0, 0, 0, 0)), ("caller", (0, 0, -3, 0, 0))])
+def test_the_dealer_or_the_caller_pays_the_penalty(payer: str, scores: tuple[int, ...]) -> None:
+    hand = start({2: POOR}, **merged(FINED, {"misdeal": {"penalty_by": payer}}))
+    assert hand.result is not None
+    assert (hand.result.outcome, hand.result.scores, hand.result.pot) == ("misdeal", scores, 3)
+
+
+@pytest.mark.parametrize(("misdeals", "doubles", "chips"), [(0, True, 3), (1, True, 6), (3, True, 24), (3, False, 3)])
+def test_the_penalty_doubles_with_every_misdeal_in_a_row(misdeals: int, doubles: bool, chips: int) -> None:
+    previous = Previous(pot=5, misdeals=misdeals)
+    hand = start({2: POOR}, previous=previous, **merged(FINED, {"misdeal": {"penalty_doubles": doubles}}))
+    assert hand.result is not None
+    assert (hand.result.scores[0], hand.result.pot) == (-chips, 5 + chips)
+
+
+def test_a_hand_that_is_played_or_passed_out_ends_the_row_of_misdeals() -> None:
+    assert previous_after(start({2: POOR}, previous=Previous(misdeals=2), **FINED)).misdeals == 3
+    passed = do(start(previous=Previous(misdeals=2)), *["pass"] * 5)
+    assert previous_after(passed).misdeals == 0

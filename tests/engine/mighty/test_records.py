@@ -164,9 +164,9 @@ def test_the_seats_that_a_record_names() -> None:
 
 def test_who_sat_out_and_what_went_before_are_read() -> None:
     rules = vary(players=6, table={"sits_out": "friend"}, misdeal={"when": ()})
-    before = {"declarer": 3, "friends": [1], "made": True, "pot": 2}
+    before = {"declarer": 3, "friends": [1], "made": True, "pot": 2, "misdeals": 1}
     hand = begin(parse_record({**MINIMAL, "previous": before}, MIGHTY), MIGHTY, rules)
-    assert hand.state.previous == Previous(3, (1,), True, 2)
+    assert hand.state.previous == Previous(3, (1,), True, 2, 1)
     assert hand.state.sitting_out == (1,)
     assert begin(parse_record({**MINIMAL, "sitting_out": [5]}, MIGHTY), MIGHTY, rules).state.sitting_out == (5,)
 

@@ -98,13 +98,13 @@ def test_who_sits_out_next(rule: str, made: bool, friends: tuple[int, ...], out:
     assert dealer_after(hand) == (out[0] if out else 3)
 
 
-def test_a_hand_that_was_not_played_leaves_everything_but_the_pot() -> None:
+def test_a_misdeal_changes_only_the_pot_and_the_row_of_misdeals() -> None:
     rotation = merged(SIX, {"table": {"sits_out": "friend"}})
     hand = over("misdeal", **rotation)
-    assert previous_after(hand) == Previous(2, (0,), True, 7)
+    assert previous_after(hand) == Previous(2, (0,), True, 7, misdeals=1)
     assert opening_after(hand).sitting_out == (2,)
     hand.state.previous = None
-    assert previous_after(hand) == Previous(pot=7)
+    assert previous_after(hand) == Previous(pot=7, misdeals=1)
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,9 @@ def begin(rules: MightyRules, seed: int) -> MightyHand:
     previous = None
     if rng.random() < 0.5:
         seats = rng.sample(range(rules.players), 2)
-        previous = Previous(seats[0], tuple(seats[1:]) if rng.random() < 0.7 else (), rng.random() < 0.5)
+        previous = Previous(
+            seats[0], tuple(seats[1:]) if rng.random() < 0.7 else (), rng.random() < 0.5, misdeals=seed % 3
+        )
     if rules.table.stand_in == "partners":
         previous = None
     dealer = rng.choice([0, 2]) if rules.table.stand_in == "partners" else rng.randrange(rules.players)

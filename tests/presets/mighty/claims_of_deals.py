@@ -280,6 +280,37 @@ def _(case: Case) -> Iterator[bool]:
     yield rotation.dealer_after(hand) == caller - 1
 
 
+def _called(rules: MightyRules) -> MightyHand:
+    """Return a hand that a misdeal ended; another player than the dealer had it."""
+    hand = _misdealt(rules, seat_is_odd=False)
+    if hand.phase is Phase.MISDEAL:
+        do(hand, "misdeal")
+    while hand.phase is Phase.AUCTION:
+        do(hand, "pass")
+    return hand
+
+
+@claim("misdeal.penalty.say.number", "misdeal.penalty.say.number_by_caller")
+def _(case: Case) -> Iterator[bool]:
+    hand = _called(case.rules)
+    (caller,) = _callers(hand)
+    assert hand.result is not None
+    payer = caller if case.said.key.endswith("caller") else hand.state.dealer
+    yield [at for at, score in enumerate(hand.result.scores) if score] == [payer]
+    yield hand.result.scores[payer] == -case.said.number()
+    yield hand.result.pot == case.said.number()
+
+
+@claim("misdeal.penalty_doubles.say.true")
+def _(case: Case) -> Iterator[bool]:
+    hand = _called(case.rules)
+    assert hand.result is not None
+    again = MightyHand.dealt(hand.rules, hand.state.deal, hand.state.dealer, rotation.previous_after(hand))
+    if again.phase is Phase.MISDEAL:
+        do(again, "misdeal")
+    yield again.result is not None and min(again.result.scores) == 2 * min(hand.result.scores) < 0
+
+
 # --- the dealer and the players who sit out ----------------------------------------------------------
 
 

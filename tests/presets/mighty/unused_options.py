@@ -41,6 +41,8 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
         "misdeal": {"when": (MisdealCondition(all_points="after-weights", weights=MisdealWeights(mighty=0)),)}
     },
     "joker cancels": {"misdeal": {"when": (MisdealCondition(max=1, joker_cancels_highest=True),)}},
+    "fine": {"misdeal": {"penalty": 3}},
+    "caller's fine": {"misdeal": {"penalty": 3, "penalty_by": "caller", "penalty_doubles": True}},
     "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
     "no joker to bury": {"exchange": {"barred": ("joker",)}},
     "changes and raises": {"exchange": RAISES},

@@ -14,6 +14,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import bidders, controller
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
 from mighty_gui.engine.mighty.state import Phase
@@ -101,9 +102,16 @@ def is_last_to_open(view: PlayerView) -> bool:
 
 
 def thrown_in(view: PlayerView) -> float:
-    """Return the score of the viewer's person when a misdeal ends the hand; the dealer may have to pay."""
-    pays = controller(view.rules, view.dealer) == view.seat
-    return -float(sum(penalties(view.rules, "misdeal").values())) if pays else 0.0
+    """Return the score of the viewer's person when a misdeal ends the hand; the dealer or the caller may have to pay.
+
+    The caller is the one who has called it or, before a call, the viewer.
+    """
+    payer = view.dealer
+    if view.rules.misdeal.penalty_by == "caller":
+        payer = next((event.seat for event in view.events if isinstance(event, MisdealCalled)), view.seat)
+    misdeals = view.previous.misdeals if view.previous else 0
+    pays = controller(view.rules, payer) == view.seat
+    return -float(sum(penalties(view.rules, "misdeal", misdeals).values())) if pays else 0.0
 
 
 # --- bids that a book would choose --------------------------------------------------------------------------

@@ -124,10 +124,11 @@ class MightyHandStory:
 
 
 def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[ScoreReason]:
-    """Return the base and the multipliers of the score in order, or what the dealer pays for an unplayed hand."""
+    """Return the base and the multipliers of the score in order, or what is paid for an unplayed hand."""
     if not result.was_played:
         paid = penalties(rules, result.outcome) if any(result.scores) else {}
-        return [ScoreReason(texts(f"option.{key}.name"), "", f"−{chips}") for key, chips in paid.items()]
+        times = -sum(result.scores) // sum(paid.values()) if paid else 1
+        return [ScoreReason(texts(f"option.{key}.name"), "", f"−{times * chips}") for key, chips in paid.items()]
     return [_reason(texts, rules, result, line) for line in result.lines]
 
 

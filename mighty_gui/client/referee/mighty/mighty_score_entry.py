@@ -41,6 +41,8 @@ from mighty_gui.match.evening import EveningLine
 from mighty_gui.texts.words import card_name, contract_name
 
 ALONE: Final = -1
+MOST_MISDEALS: Final = 20
+"""The maximum number of misdeals in a row that can be entered."""
 
 Ending = Literal["played", "misdeal", "passed_out"]
 
@@ -95,10 +97,10 @@ class MightyScoreEntry(ScoreEntry):
     def _result(self) -> MightyResult:
         if self.ending == "played":
             return reported_result(self.rules, self.hand)
-        return unplayed_result(self.rules, self.ending, self.dealer, self.hand.pot)
+        return unplayed_result(self.rules, self.ending, self.dealer, self.hand.pot, self.hand.misdeals)
 
     def line(self) -> EveningLine:
-        """Return the entered hand as a line; a hand that was not played is a penalty of its dealer."""
+        """Return the entered hand as a line; a hand that was not played is a penalty of who pays for it."""
         result, seats = self._result(), people(self.rules)
         scores = tuple(result.scores[seat] for seat in seats)
         entered = self.hand.as_plain()
@@ -120,7 +122,8 @@ class MightyScoreEntry(ScoreEntry):
     def clear(self) -> None:
         """Prepare the next hand: keep most values, carry the pot over, and compute who sits out."""
         result, hand = self._result(), self.hand
-        self.ending, self.hand = "played", replace(hand, pot=result.pot)
+        misdeals = hand.misdeals + 1 if result.outcome == "misdeal" else 0
+        self.ending, self.hand = "played", replace(hand, pot=result.pot, misdeals=misdeals)
         if result.was_played and seats_out(self.rules):
             out = who_sits_out(self.rules, 0, Previous(hand.declarer, hand.friends, result.outcome == "made"))
             playing = [seat for seat in people(self.rules) if seat not in out]
@@ -151,8 +154,15 @@ class MightyScoreEntry(ScoreEntry):
         endings += [(ending, self.t(f"position.mighty.outcome.{ending}")) for ending in costly]
         form.row(label, Choice(self.context.look, endings, self.ending, self._set_ending, label=label, name="ending"))
         self._number(form, "pot", self.t("referee.pot"), self.hand.pot, MOST, partial(self._set_fact, "pot"))
+        if self.ending == "misdeal" and self.rules.misdeal.penalty_doubles:
+            label = self.t("referee.misdeals")
+            self._number(
+                form, "misdeals", label, self.hand.misdeals, MOST_MISDEALS, partial(self._set_fact, "misdeals")
+            )
         if self.ending != "played":
-            self._person(form, "dealer", self.t("referee.dealer"), people(self.rules), self.dealer, self._set_dealer)
+            called = self.ending == "misdeal" and self.rules.misdeal.penalty_by == "caller"
+            label = self.t("referee.misdealer" if called else "referee.dealer")
+            self._person(form, "dealer", label, people(self.rules), self.dealer, self._set_dealer)
 
     def _write_sides(self, form: Form) -> None:
         """Ask for the declarer, the contract, the friends, and the players who did not play."""
