@@ -10,7 +10,9 @@ import pytest
 from mighty_gui.ai.mighty.plans import VENTURE, PlanSearch, burials, plan_of
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
 from mighty_gui.ai.players import choose
+from mighty_gui.engine.mighty.actions import MISDEAL
 from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
@@ -73,3 +75,15 @@ def test_a_barred_card_is_not_imagined_in_the_discard() -> None:
         worlds, rng = unknown(seen, law, weighed=False), random.Random(1)
         buried_cards = [hidden_discard(seen, unseen_by(seen, law), worlds.draw(rng)) for _ in range(200)]
         assert any(cards & law.jokers for cards in buried_cards) is ever
+
+
+@pytest.mark.parametrize(
+    ("penalty", "payer", "called"),
+    [(0, "caller", True), (2, "caller", True), (8, "caller", False), (8, "dealer", True)],
+)
+def test_a_misdeal_is_called_unless_its_penalty_costs_more_than_the_hand(
+    penalty: int, payer: str, called: bool
+) -> None:
+    options = {"when": (MisdealCondition(max=0),), "declaration": "optional", "penalty": penalty, "penalty_by": payer}
+    hand = start({1: "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"}, misdeal=options)
+    assert (choose(view(hand, 1)) == MISDEAL) is called
