@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from mighty_gui.ai.mighty.hand_estimate import (
+    estimate,
     estimate_final,
     expected_score,
     is_attainable,
@@ -21,6 +22,7 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers
+from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import changed_contracts
@@ -89,6 +91,14 @@ def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None
     return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
 
 
+BLIND_DOUBT: Final = 2.0
+"""The deduction for a change of trump before the kitty is taken up.
+
+In 2 × 1500 deals (five players, and six of whom one is eliminated), 103 changes that looked up to 2 better in value
+brought -2.0 ± 3.0 each, 316 that looked even better +0.6 ± 0.9.
+"""
+
+
 def value_changes(know: Knowledge) -> ActionValues:
     """Return keeping the contract and each change, with the score it promises on the common scale."""
     contract = know.view.contract
@@ -96,10 +106,23 @@ def value_changes(know: Knowledge) -> ActionValues:
     scored: ActionValues = []
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
-        points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
         lost = action != KEEP and not is_attainable(know.rules, other)
-        scored.append((action, IMPOSSIBLE if lost else value(know.rules, other, points, final=True)))
+        doubt = BLIND_DOUBT if know.view.is_blind and action != KEEP else 0.0
+        scored.append((action, IMPOSSIBLE if lost else _promise(know, other) - doubt))
     return scored
+
+
+def _promise(know: Knowledge, contract: Contract) -> float:
+    """Return the value of a contract with the hand as it is; before the exchange the least useful cards are buried."""
+    rules, hand, trump = know.rules, know.hand, contract.trump
+    surplus = len(hand) - trick_count(rules)
+    if know.view.is_blind and not surplus:
+        return value(rules, contract, estimate(rules, hand, trump))
+    buried = know.view.discard or ()
+    if know.view.is_blind:
+        buried = tuple(spare(rules, hand, contract, surplus)[:surplus])
+        hand = tuple(without(hand, buried))
+    return value(rules, contract, estimate_final(rules, hand, trump, buried), final=True)
 
 
 def value_calls(know: Knowledge) -> ActionValues:

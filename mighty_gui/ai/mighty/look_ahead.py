@@ -15,7 +15,15 @@ from mighty_gui.ai.mighty.declaring import forecast_discard
 from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
 from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
 from mighty_gui.ai.mighty.knowledge import misdeal_called
-from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, burials, likeliest, plan_of, settle
+from mighty_gui.ai.mighty.plans import (
+    BlindChangeSearch,
+    EliminationSearch,
+    PlanSearch,
+    burials,
+    likeliest,
+    plan_of,
+    settle,
+)
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import game
@@ -64,6 +72,8 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
             return appraise_bids(view, strength.bid_worlds, seed, value_actions(view), pause, strength.least_worlds)
         case Phase.ELIMINATION:
             return _eliminations(view, strength, seed, pause)
+        case Phase.CONTRACT if view.is_blind:
+            return _blind_changes(view, strength, seed, pause)
         case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND:
             return _plans(view, strength, seed, pause)
         case Phase.PLAY:
@@ -97,6 +107,13 @@ def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause)
         return [Appraisal(action, value) for action, value in best]
     search = EliminationSearch(view, kills, seed, pause, kills[0])
     search.look(strength.card_worlds, strength.plan_playouts)
+    return search.appraisals(strength.least_worlds)
+
+
+def _blind_changes(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
+    """Appraise keeping the contract and each change before the kitty is taken up."""
+    search = BlindChangeSearch(view, seed, pause)
+    search.look(strength.bid_worlds)
     return search.appraisals(strength.least_worlds)
 
 
@@ -173,6 +190,8 @@ def expect_of(
             return _prospects(search.appraisals(worlds), own)
         case Phase.EXCHANGE:
             return _discards(view, ranked, own, worlds, seed, pause)
+        case Phase.CONTRACT if view.is_blind:
+            return _prospects(_blind_changes(view, glance, seed, pause), own)
         case Phase.CONTRACT | Phase.FRIEND:
             return _left_plans(view, ranked, own, worlds, seed, pause)
         case Phase.PLAY:

@@ -38,6 +38,14 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 
+def _imagine_before_exchange(seen: PlayerView, chance: random.Random) -> Iterator[game.Hand]:
+    """Yield hands that fit what the viewer has seen before the kitty is taken up."""
+    layouts = BidWorlds(seen)
+    while True:
+        hands, kitty = layouts.deal(chance)
+        yield unopened_hand(seen, hands, kitty, chance)
+
+
 class MightyPlayers(GamePlayers):
     """The computer players of Mighty; each question is passed on to the module that answers it."""
 
@@ -82,10 +90,9 @@ class MightyPlayers(GamePlayers):
                 while True:
                     yield imagined_draw(seen, chance)
             case Phase.MISDEAL | Phase.AUCTION | Phase.ELIMINATION:
-                layouts = BidWorlds(seen)
-                while True:
-                    hands, kitty = layouts.deal(chance)
-                    yield unopened_hand(seen, hands, kitty, chance)
+                yield from _imagine_before_exchange(seen, chance)
+            case Phase.CONTRACT if seen.is_blind:
+                yield from _imagine_before_exchange(seen, chance)
             case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND | Phase.PLAY:
                 law = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
                 worlds = unknown(seen, law)

@@ -17,6 +17,7 @@ from mighty_gui.ai.mighty.hand_estimate import is_attainable, score_scale
 from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, without
 from mighty_gui.ai.mighty.playout.contract_playout import (
     CardLayout,
+    End,
     Payoff,
     Payoffs,
     declare,
@@ -28,10 +29,10 @@ from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain, Race, World
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Kill
+from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
@@ -283,6 +284,44 @@ def _shift(appraisal: Appraisal, more: float, likelier: float) -> Appraisal:
     """Return an appraisal with that much added to score and chance."""
     chance = min(1.0, max(0.0, (appraisal.chance or 0.0) + likelier))
     return appraisal._replace(score=(appraisal.score or 0.0) + more, chance=chance)
+
+
+class BlindChangeSearch(Race):
+    """A search that plays on with each contract that may be chosen before the kitty is taken up."""
+
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
+        """Prepare to compare keeping the contract, which is preferred to equal changes, with each change."""
+        actions = list(view.legal)
+        kept, unit = actions.index(KEEP), score_scale(view.rules)
+        super().__init__([[action] for action in actions], seed, pause, kept, CALL_DEFERENCE, unit)
+        self.view = view
+        assert view.contract is not None
+        changes = (action.contract if isinstance(action, ChangeContract) else None for action in actions)
+        self.contracts = [change or view.contract for change in changes]
+        self._layouts = BidWorlds(view)
+        self._payoffs = Payoffs(view.rules)
+
+    def draw(self) -> World:
+        return partial(self._ends_in, self._layouts.deal(self._rng))
+
+    def _ends_in(self, layout: CardLayout, places: Sequence[int]) -> list[Gain]:
+        view, played, found = self.view, dict[Suit | None, End](), list[Gain]()
+        for at in places:
+            contract = self.contracts[at]
+            if contract.trump not in played:
+                played[contract.trump] = declare(view.rules, layout, view.seat, contract)
+                self._pause()
+            end = self._payoffs.of(contract, view.seat, played[contract.trump], view.seat)
+            found.append(end._replace(value=end.value - self._venture(at)))
+        return found
+
+    def fixed_terms(self, at: int) -> tuple[Term, ...]:
+        return terms(venture=-self._venture(at))
+
+    def _venture(self, at: int) -> float:
+        """Return the deduction for changing a suit contract into no-trump."""
+        before = self.view.contract
+        return VENTURE if self.contracts[at].is_no_trump and before is not None and not before.is_no_trump else 0.0
 
 
 class EliminationSearch(Race):

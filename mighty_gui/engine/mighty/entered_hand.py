@@ -429,7 +429,9 @@ class EnteredHand:
         if phase is Phase.EXCHANGE:
             return Discard(buried)
         if phase is Phase.CONTRACT:
-            return KEEP if hand.contract == self.contract else ChangeContract(self.contract)
+            change = ChangeContract(self.contract)
+            later = hand.state.is_blind and hand.refusal(change) is not None
+            return KEEP if hand.contract == self.contract or later else change
         return next(calls if phase is Phase.FRIEND else plays, None)
 
     def _bid(self, hand: MightyHand) -> Action:

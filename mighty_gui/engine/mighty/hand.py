@@ -45,9 +45,7 @@ STEPS: Final[Mapping[Phase, Step]] = {
     Phase.FRIEND: friend,
     Phase.PLAY: play,
 }
-"""The steps in playing order."""
-
-ORDER: Final = tuple(STEPS)
+"""The steps in playing order; the contract is asked twice if the trump may be changed blind."""
 
 
 class MightyHand:
@@ -170,7 +168,7 @@ class MightyHand:
         """Begin the next steps until a player has the turn or the hand is over."""
         state = self.state
         while state.to_act is None and state.phase is not Phase.OVER:
-            state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
+            state.phase, state.is_blind = _phase_after(state), state.phase is Phase.ELIMINATION
             self._step = STEPS[state.phase]
             self._step.begin(state)
 
@@ -192,6 +190,19 @@ class MightyHand:
 
     def copy(self) -> MightyHand:
         return MightyHand(self.state.copy())
+
+
+def _phase_after(state: HandState) -> Phase:
+    """Return the phase that follows: the next in playing order, with the blind change before the exchange."""
+    match state.phase:
+        case None:
+            return Phase.DRAW
+        case Phase.ELIMINATION:
+            return Phase.CONTRACT
+        case Phase.CONTRACT if state.is_blind:
+            return Phase.EXCHANGE
+    order = list(STEPS)
+    return order[order.index(state.phase) + 1]
 
 
 def who_sits_out(rules: MightyRules, dealer: int, previous: Previous | None) -> tuple[int, ...]:

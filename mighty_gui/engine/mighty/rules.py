@@ -179,6 +179,7 @@ class ExchangeRules:
     trump_change: TrumpChange | Literal["forbidden"] = TrumpChange()
     change_price: Literal["exact", "at-least"] = "exact"
     raise_: Literal["forbidden", "allowed"] = field(default="forbidden", metadata={"key": "raise"})
+    blind_change: TrumpChange | None = None
     free_order: tuple[Suit, ...] | None = None
     at_maximum: Literal["forbidden", "free", "capped"] = "forbidden"
 

@@ -137,6 +137,9 @@ class HandState:
     declarer: int | None = None
     contract: Contract | None = None
 
+    is_blind: bool = False
+    """Whether the declarer is asked for a change of trump before the kitty is taken up."""
+
     # elimination, exchange
     kills: list[Killed] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)

@@ -15,8 +15,8 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the declarer if the rules allow a change of trump or a raise."""
-    if is_asked(state.rules):
+    """Give the turn to the declarer if the rules allow a change of trump or a raise now."""
+    if state.rules.exchange.blind_change is not None if state.is_blind else is_asked(state.rules):
         state.to_act = state.declarer
 
 
@@ -27,17 +27,28 @@ def is_asked(rules: MightyRules) -> bool:
 
 def legal(state: HandState) -> list[Action]:
     """Return the actions: keep the contract, change the trump, or raise the number."""
-    changes: list[Action] = [ChangeContract(c) for c in final_contracts(state.rules, state.known_contract())]
+    rules, contract = state.rules, state.known_contract()
+    contracts = blind_contracts(rules, contract) if state.is_blind else final_contracts(rules, contract)
+    changes: list[Action] = [ChangeContract(c) for c in contracts]
     return [KEEP, *changes]
 
 
 def final_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
     """Return the other contracts that the declarer may choose: each change at its price or more, and each raise."""
-    found = list[Contract]()
-    for lowest in changed_contracts(rules, contract):
-        more = rules.exchange.change_price == "at-least"
-        found += [lowest, *(_raises(rules, lowest) if more else ())]
+    found = _or_higher(rules, changed_contracts(rules, contract))
     return [*found, *(_raises(rules, contract) if rules.exchange.raise_ == "allowed" else ())]
+
+
+def blind_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
+    """Return the contracts with another trump that may be chosen before the kitty is taken up."""
+    return _or_higher(rules, _changes(rules, rules.exchange.blind_change, contract))
+
+
+def _or_higher(rules: MightyRules, lowest: list[Contract]) -> list[Contract]:
+    """Return these contracts, each with the higher ones if a change may cost more than its price."""
+    if rules.exchange.change_price == "exact":
+        return lowest
+    return [other for contract in lowest for other in (contract, *_raises(rules, contract))]
 
 
 def _raises(rules: MightyRules, contract: Contract) -> list[Contract]:
@@ -49,7 +60,12 @@ def _raises(rules: MightyRules, contract: Contract) -> list[Contract]:
 def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
     """Return the contract in each other denomination at the lowest price of the change."""
     costs = rules.exchange.trump_change
-    if costs == "forbidden":
+    return _changes(rules, None if costs == "forbidden" else costs, contract)
+
+
+def _changes(rules: MightyRules, costs: TrumpChange | None, contract: Contract) -> list[Contract]:
+    """Return the contract in each other denomination at the lowest price; none if the trump may not be changed."""
+    if costs is None:
         return []
     contracts = []
     for trump in denominations(rules):
@@ -62,7 +78,7 @@ def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
 def lowest_contract(rules: MightyRules, trump: Suit | None) -> int:
     """Return the lowest number of a contract in that denomination, whether it is bid or changed to."""
     bids = [Contract(minimum(rules, other), other) for other in denominations(rules)]
-    contracts = [contract for bid in bids for contract in (bid, *changed_contracts(rules, bid))]
+    contracts = [contract for bid in bids for contract in (bid, *_changed_at_all(rules, bid))]
     numbers = [contract.number for contract in contracts if contract.trump == trump]
     return min(numbers, key=lambda number: rank_of(rules, number))
 
@@ -76,9 +92,14 @@ def contract_before_change(rules: MightyRules, contract: Contract) -> Contract:
         lowest = minimum(rules, trump)
         for steps in range(highest - rank_of(rules, lowest) + 1):
             bid = Contract(raise_number(rules, lowest, steps), trump)
-            if contract in final_contracts(rules, bid):
+            if contract in _changed_at_all(rules, bid):
                 return bid
     return contract
+
+
+def _changed_at_all(rules: MightyRules, bid: Contract) -> list[Contract]:
+    """Return the contracts that a bid may be changed to, before or after the kitty."""
+    return [*blind_contracts(rules, bid), *final_contracts(rules, bid)]
 
 
 def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:

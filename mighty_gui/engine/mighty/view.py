@@ -67,6 +67,8 @@ class PlayerView(Value):
     orders_given: int
     events: tuple[Event, ...]
     result: MightyResult | None
+    is_blind: bool = False
+    """Whether the declarer is asked for a change of trump before the kitty is taken up."""
     refused: Mapping[Card, str] = field(default_factory=dict)
     """For each card that the viewer may not play now, the code of the rule against it."""
 
@@ -202,6 +204,7 @@ def _seen_by(hand: MightyHand, seat: int, viewer: int | None) -> PlayerView:
         orders_given=state.orders_given,
         events=_seen_events(state, viewer),
         result=state.result,
+        is_blind=state.is_blind,
     )
 
 

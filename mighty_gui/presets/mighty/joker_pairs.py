@@ -128,6 +128,7 @@ class MightyNotation(OptionNotation):
         "contract.quota": (1, 200),
         "elimination.shares": (0, 60),
         "exchange.trump_change": (0, 100),
+        "exchange.blind_change": (0, 100),
         "friend.orders.from": (0, 200),
         "friend.orders.count": (1, 60),
         "points.friend_weight": (0, 20),

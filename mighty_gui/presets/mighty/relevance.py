@@ -14,6 +14,7 @@ from mighty_gui.engine.mighty.rules import (
     PENALTIES,
     MightyRules,
     Multipliers,
+    TrumpChange,
     buried_count,
     is_run_capped,
     penalties,
@@ -60,17 +61,22 @@ def _buries(rules: MightyRules) -> bool:
     return buried_count(rules) > 0
 
 
+def _prices(rules: MightyRules) -> list[TrumpChange]:
+    """Return the prices of the changes of trump, after the kitty and before it."""
+    both = (rules.exchange.trump_change, rules.exchange.blind_change)
+    return [prices for prices in both if isinstance(prices, TrumpChange)]
+
+
 def _may_change(rules: MightyRules) -> bool:
-    return rules.exchange.trump_change != "forbidden"
+    return bool(_prices(rules))
 
 
 def _costs(rules: MightyRules) -> bool:
     """Return whether a change of trump may raise the contract."""
-    costs = rules.exchange.trump_change
-    if costs == "forbidden":
-        return False
-    others = (costs.suit_to_no_trump, costs.no_trump_to_suit) if _no_trump(rules) else ()
-    return any((costs.suit_to_suit, *others))
+    return any(
+        prices.suit_to_suit or (_no_trump(rules) and (prices.suit_to_no_trump or prices.no_trump_to_suit))
+        for prices in _prices(rules)
+    )
 
 
 def tops_maximum(rules: MightyRules) -> bool:
@@ -116,7 +122,14 @@ WHEN: Final[dict[str, Condition]] = {
     **dict.fromkeys(("misdeal.declaration", "misdeal.full_bid_overrides", "dealer.next_after_misdeal"), _has_misdeals),
     **dict.fromkeys(("auction.no_trump_minimum_offset", "auction.no_trump_bonus"), _no_trump),
     "auction.no_trump_beats_equal": lambda rules: _no_trump(rules) and not rules.auction.no_trump_bonus,
-    **dict.fromkeys(("exchange.trump_change.suit_to_no_trump", "exchange.trump_change.no_trump_to_suit"), _no_trump),
+    **dict.fromkeys(
+        (
+            f"exchange.{group}.{kind}"
+            for group in ("trump_change", "blind_change")
+            for kind in ("suit_to_no_trump", "no_trump_to_suit")
+        ),
+        _no_trump,
+    ),
     **dict.fromkeys(("friend.own_card", "friend.barred", "friend.reveal"), _is_joker_called),
     **dict.fromkeys(("friend.orders", "friend.kinds"), _friend),
     **dict.fromkeys(("play.joker_answers_trump", "joker"), _jokers),
@@ -190,7 +203,8 @@ QUIET: Final = frozenset(
         "auction.ends_at", "auction.no_trump_bonus",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "contract.full_suffices",
-        "elimination.count", "exchange.barred", "exchange.change_price", "exchange.raise", "exchange.free_order",
+        "elimination.count", "exchange.barred", "exchange.change_price", "exchange.raise",
+        "exchange.blind_change", "exchange.free_order",
         "friend.barred", "friend.ask_suit", "friend.orders", "friend.first_rolls_on",
         "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",

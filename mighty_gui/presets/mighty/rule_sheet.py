@@ -21,6 +21,7 @@ from mighty_gui.engine.mighty.rules import (
     ScoreCap,
     Shares,
     ShortBy,
+    TrumpChange,
     buried_count,
     is_run_capped,
 )
@@ -88,6 +89,7 @@ CLAUSES: Final[Mapping[str, str]] = {
 
 DESCRIBED_TOGETHER: Final = (
     "elimination.shares",
+    "exchange.blind_change",
     "friend.orders",
     "points.friend_weight",
     "scoring.back_run",
@@ -264,6 +266,10 @@ def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
         return _BY_KEY[key](rules, key, texts)
     if isinstance(value, Shares):
         return texts(f"{prefix}.set", declarer=value.declarer, others=value.others)
+    if key == "exchange.blind_change" and isinstance(value, TrumpChange):
+        suits = "_suits" if rules.auction.denominations == "suits-only" else ""
+        prices = {kind: getattr(value, kind) for kind in ("suit_to_suit", "suit_to_no_trump", "no_trump_to_suit")}
+        return texts(_fitting_key(rules, f"{prefix}.set{suits}", texts), **prices)
     if isinstance(value, OrderRules):
         return texts(f"{prefix}.set", **{"from": value.from_, "count": value.count})
     if isinstance(value, ScoreCap):

@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.mighty.plans import VENTURE, PlanSearch, burials, plan_of
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
+from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
-from mighty_gui.engine.mighty.actions import MISDEAL
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.actions import KEEP, MISDEAL
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.rules import MisdealCondition
+from mighty_gui.engine.mighty.rules import MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
-from tests.engine.mighty.helpers import begun, buried, declared, do, legal, start
+from tests.engine.mighty.helpers import SIX_ONE_OUT, begun, buried, declared, do, legal, merged, start
 
 STRONG = "SA HA HK HQ HJ HT H9 H8 JK DA"
 WEAK = "HA H9 H6 H5 D2 D4 C2 C4 C7 S2"
@@ -87,3 +90,26 @@ def test_a_misdeal_is_called_unless_its_penalty_costs_more_than_the_hand(
     options = {"when": (MisdealCondition(max=0),), "declaration": "optional", "penalty": penalty, "penalty_by": payer}
     hand = start({1: "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"}, misdeal=options)
     assert (choose(view(hand, 1)) == MISDEAL) is called
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize(("bid", "chosen"), [("13C", "contract 14H"), ("13H", "keep")])
+def test_a_blind_change_is_made_to_a_much_better_suit_only(level: str, bid: str, chosen: str) -> None:
+    suits = {"denominations": "suits-only"}
+    hand = declared(start({0: STRONG}, auction=suits, exchange={"blind_change": TrumpChange(1)}), bid)
+    assert str(choose(view(hand, 0), level)) == chosen
+
+
+def test_hands_imagined_before_a_blind_change_go_on_with_the_exchange() -> None:
+    hand = declared(start({0: STRONG}, exchange={"blind_change": TrumpChange(1, 1, 1)}), "13C")
+    imagined = next(iter(players_of(hand.rules).imagine(view(hand, 0), "1", no_pause)))
+    imagined.apply(KEEP)
+    assert str(view(expect(MightyHand, imagined), 0).phase) == "exchange"
+
+
+def test_a_blind_change_is_weighed_after_an_elimination() -> None:
+    options = merged(SIX_ONE_OUT, {"exchange": {"blind_change": TrumpChange(1, 1, 1)}})
+    hand = declared(start({0: "HA HK HQ HJ HT H9 JK DA"}, **options), "14H")
+    while hand.phase is Phase.ELIMINATION:
+        do(hand, legal(hand)[-1])
+    assert str(choose(view(hand, 0), "hard")) in legal(hand)

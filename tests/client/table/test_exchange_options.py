@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion, ChangeQuestion
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
 from tests.client.table.table_helpers import Table
@@ -87,3 +89,16 @@ def test_a_barred_card_cannot_be_chosen_for_burying(make_table: Maker) -> None:
     for card in map(Card.parse, ("SA", "JK")):
         assert "buried" in question.refusal_of((*key, 0), card)
     assert not question.refusal_of((*key, 0), Card.parse("DA"))
+
+
+def test_a_blind_change_is_asked_before_the_kitty_and_leaves_the_contract_open(make_table: Maker) -> None:
+    table = table_with(make_table, exchange={"blind_change": TrumpChange(1, 1, 1)})
+    declare(table, "bid 17H")
+    until_phase(table, Phase.CONTRACT)
+    assert isinstance(table.scene.controls.question, ChangeQuestion)
+    assert table.scene.stage.view.kitty_count == 3
+    table.press(pygame.K_k)
+    until_phase(table, Phase.EXCHANGE)
+    state = table.scene.stage.position.state
+    assert isinstance(state, MightyTable)
+    assert not state.settled

@@ -33,6 +33,12 @@ def final_contracts(rules: MightyRules, contract: str) -> set[str]:
     return found
 
 
+def blind_contracts(rules: MightyRules, contract: str) -> set[str]:
+    """Return the contracts that the declarer may name before the kitty is taken up."""
+    prices = rules.exchange.blind_change
+    return set() if prices is None else changes(rules, contract, prices)
+
+
 def changes(rules: MightyRules, contract: str, prices: TrumpChange) -> set[str]:
     """Return the contracts with another trump, at these prices."""
     number, old = int(contract[:-1]), contract[-1]

@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.mighty.helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
+from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, TWO_PACKS, buried, declared, do, legal, merged, start
 
 
 def contracts(bid: str, **options: Any) -> list[str]:
@@ -151,6 +151,42 @@ def test_without_a_maximum_raises_are_listed_as_far_as_bids() -> None:
 def test_a_raised_contract_is_the_contract() -> None:
     hand = do(buried(declared(start(exchange={"raise_": "allowed"}))), "contract 16H")
     assert (str(hand.contract), hand.phase) == ("16H", Phase.FRIEND)
+
+
+BLIND: dict[str, Any] = {"exchange": {"blind_change": TrumpChange(1, 0, 1)}}
+
+
+def test_a_blind_change_comes_before_the_kitty_at_its_own_price() -> None:
+    hand = declared(start(**BLIND), "14H")
+    assert (hand.phase, hand.to_act, len(hand.state.kitty)) == (Phase.CONTRACT, 0, 3)
+    assert legal(hand) == ["contract 14N", "contract 15C", "contract 15D", "contract 15S", "keep"]
+    do(hand, "contract 15S")
+    assert (hand.phase, str(hand.contract), hand.state.kitty) == (Phase.EXCHANGE, "15S", [])
+    buried(hand)
+    assert legal(hand) == ["contract 17C", "contract 17D", "contract 17H", "contract 17N", "keep"]
+    assert do(hand, "keep").phase is Phase.FRIEND
+
+
+def test_a_blind_change_obeys_the_rules_of_changes_but_is_no_raise() -> None:
+    options = merged(BLIND, {"exchange": {"change_price": "at-least", "raise_": "allowed", "at_maximum": "capped"}})
+    assert legal(declared(start(**options), "19H")) == [
+        "contract 19N", "contract 20C", "contract 20D", "contract 20N", "contract 20S", "keep",
+    ]  # fmt: skip
+
+
+def test_a_blind_change_may_be_all_that_is_allowed() -> None:
+    hand = declared(start(**merged(BLIND, {"exchange": {"trump_change": "forbidden"}})), "14H")
+    assert do(hand, "keep").phase is Phase.EXCHANGE
+    assert buried(hand).phase is Phase.FRIEND
+
+
+def test_a_blind_change_comes_after_eliminations() -> None:
+    hand = declared(start(**merged(SIX_ONE_OUT, BLIND)), "14H")
+    do(hand, next(line for line in legal(hand)))
+    while hand.phase is Phase.ELIMINATION:
+        do(hand, legal(hand)[-1])
+    assert hand.phase is Phase.CONTRACT
+    assert do(hand, "keep").phase is Phase.EXCHANGE
 
 
 def test_a_change_to_a_higher_suit_may_be_free() -> None:

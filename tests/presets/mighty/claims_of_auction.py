@@ -294,7 +294,7 @@ def _changes(rules: MightyRules, bid: str) -> tuple[int, set[tuple[int, str]]] |
     """Return the bid and the contracts that it may be changed to; ``None`` if there is no question about changes."""
     if bid not in legal(fresh(rules)):
         return None
-    hand = walked_to(bought(fresh(rules), bid), Phase.CONTRACT)
+    hand = walked_to(walked_to(bought(fresh(rules), bid), Phase.EXCHANGE), Phase.CONTRACT)
     if hand.phase is not Phase.CONTRACT:
         return None
     changes = [action.contract for action in hand.legal() if isinstance(action, ChangeContract)]
@@ -371,6 +371,19 @@ def _(case: Case) -> Iterator[bool]:
     yield count > 0
     yield not listed & barred
     yield listed >= {*pack.jokers, pack.mighty} - barred
+
+
+@claim(*(f"exchange.blind_change.say.set{suits}{way}" for suits in ("", "_suits") for way in ("", "_down")))
+def _(case: Case) -> Iterator[bool]:
+    kinds = list(SUIT_CHANGES) if "suits" not in case.said.key else ["suit_to_suit"]
+    for kind in kinds:
+        trump, others = SUIT_CHANGES[kind]
+        hand = bought(fresh(case.rules), lowest_bid(case.rules, trump))
+        yield hand.phase is Phase.CONTRACT and len(hand.state.kitty) == case.rules.deal.kitty
+        before = hand.state.known_contract().number
+        steps = case.said.number(kind) * (-1 if case.said.key.endswith("down") else 1)
+        found = {str(action.contract) for action in hand.legal() if isinstance(action, ChangeContract)}
+        yield found >= {f"{before + steps}{other}" for other in others}
 
 
 @claim("exchange.change_price.say.exact", "exchange.change_price.say.exact_down",

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules, MisdealCondition, MisdealWeights, ScoreCap, ShortBy
+from mighty_gui.engine.mighty.rules import (
+    MULTIPLIERS,
+    MightyRules,
+    MisdealCondition,
+    MisdealWeights,
+    ScoreCap,
+    ShortBy,
+    TrumpChange,
+)
 from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
@@ -45,6 +53,12 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "caller's fine": {"misdeal": {"penalty": 3, "penalty_by": "caller", "penalty_doubles": True}},
     "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
     "no joker to bury": {"exchange": {"barred": ("joker",)}},
+    "blind change": {"exchange": {"blind_change": TrumpChange(1, 0, 1)}},
+    "blind change of suits": {"auction": {"denominations": "suits-only"}, "exchange": {"blind_change": TrumpChange(1)}},
+    "blind change down": {**DOWN, "exchange": {"blind_change": TrumpChange(1, 2, 3)}},
+    "blind change of suits down": merged(
+        DOWN, {"auction": {"denominations": "suits-only"}, "exchange": {"blind_change": TrumpChange(1)}}
+    ),
     "changes and raises": {"exchange": RAISES},
     "down to the maximum": {
         **DOWN,

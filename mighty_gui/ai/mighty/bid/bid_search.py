@@ -18,7 +18,7 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import MisdealCalled
+from mighty_gui.engine.mighty.events import MisdealCalled, Redistributed
 from mighty_gui.engine.mighty.pack import bidders, controller, full_pack, stand_in_seat
 from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.view import PlayerView
@@ -88,8 +88,13 @@ class BidWorlds:
 
 
 def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
-    """Return the cards that were named in eliminations, by the seat that left; ``None`` is the key of the kitty."""
+    """Return the cards that were named in eliminations, by the seat that left; ``None`` is the key of the kitty.
+
+    Once the eliminated hands have been dealt out, no place is known any more.
+    """
     found: dict[int | None, list[Card]] = {}
+    if any(isinstance(event, Redistributed) for event in view.events):
+        return found
     dummy = stand_in_seat(view.rules)
     for card, victim in ((kill.card, kill.victim) for kill in view.kills):
         if card is None or (victim is not None and victim == dummy):

@@ -87,7 +87,7 @@ def unopened_hand(
     state.taken = [0] * seats
     ghost = ghost_seat(rules)
     state.ghost_cards = [] if ghost is None else list(hands[ghost])
-    state.phase, state.to_act = view.phase, view.to_act
+    state.phase, state.to_act, state.is_blind = view.phase, view.to_act, view.is_blind
     state.kills, state.contract, state.declarer = [*view.kills], view.contract, view.declarer
     _replay_auction(state)
     if view.phase is Phase.MISDEAL:

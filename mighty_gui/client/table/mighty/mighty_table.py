@@ -70,6 +70,8 @@ class MightyTable(TableState):
     """The contract as it was bid, before any change of trump."""
     settled: bool = False
     """Whether the contract can no longer change."""
+    is_blind: bool = False
+    """Whether the trump may still be changed before the kitty is taken up."""
     kills: tuple[Killed, ...] = ()
     calls: tuple[FriendCalled, ...] = ()
     friends: tuple[int, ...] = ()
@@ -377,9 +379,11 @@ def _contract_changed(
             return replace(state, round_from=len(state.bids))
         case Declared(seat=seat, contract=contract):
             changed = replace(state, declarer=seat, contract=contract, bid_contract=contract)
-            return replace(changed, settled=not is_asked(state.rules), misdeal=None)
+            blind = state.rules.exchange.blind_change is not None
+            return replace(changed, settled=not blind and not is_asked(state.rules), is_blind=blind, misdeal=None)
         case ContractSet():
-            return replace(state, contract=event.contract, settled=True)
+            settled = not state.is_blind or not is_asked(state.rules)
+            return replace(state, contract=event.contract, settled=settled, is_blind=False)
         case _:
             assert_never(event)
 

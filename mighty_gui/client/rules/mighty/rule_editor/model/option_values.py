@@ -79,6 +79,7 @@ def starting_value(rules: MightyRules, key: str) -> object:
         "auction.suit_order": USUAL_ORDER,
         "exchange.free_order": USUAL_ORDER,
         "exchange.trump_change": TrumpChange(),
+        "exchange.blind_change": TrumpChange(1, 1, 1),
         "friend.orders": OrderRules(from_=20),
         "points.friend_weight": FriendWeight(one=1.5, two=1.5 if rules.friend.count > 1 else None),
         "points.friend_weight.two": 1.5,
