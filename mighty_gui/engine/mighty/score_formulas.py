@@ -9,7 +9,7 @@ from math import floor
 from typing import Final
 
 from mighty_gui.engine.core.cards import Value
-from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum
+from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.hand_facts import Failed, Made
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -47,7 +47,8 @@ def credited_points(rules: MightyRules, contract: Contract, points: int) -> int:
 def minimum_of(rules: MightyRules, contract: Contract) -> int:
     """Return the minimum bid that the formulas count from."""
     lowest = rules.auction.minimum
-    if contract.is_no_trump and (rules.scoring.no_trump_minimum == "offset" or contract.number == lowest):
+    is_above = rank_of(rules, contract.number) > rank_of(rules, lowest)
+    if contract.is_no_trump and (rules.scoring.no_trump_minimum == "offset" or not is_above):
         return no_trump_minimum(rules)
     return lowest
 

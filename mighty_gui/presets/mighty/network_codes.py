@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from mighty_gui.engine.core import game as core
@@ -61,7 +61,7 @@ SINGLE: Final[dict[str, tuple[str, object, object]]] = {
     "bid_again": ("auction.pass_is_final", False, True),
     "mighty_shields": ("joker_call.mighty_shields", True, False),
     "first_ruff": ("play.first_trick_ruff", "full", "forbidden"),
-    "first_call_works": ("joker_call.first_trick", "effective", "ineffective"),
+    "first_call_works": ("joker_call.first_trick", "forces", "ineffective"),
     "called_joker_works": ("joker.called", "full", "powerless"),
     **{f"{kind}_doubles": (f"scoring.multipliers.{kind}", 2, 1) for kind in ("back_run", "no_trump", "no_friend")},
     "run_worth_20": ("scoring.run_base", 20, None),
@@ -75,20 +75,22 @@ _NEAR_NO: Final = {"points_hidden": "all", "back_run_doubles": 0, "no_trump_doub
 def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
     """Return our options for the fields of a code, based on the preset with that number of players."""
     options: dict[str, Any] = {
-        "misdeal": {"when": _misdeals(flags)},
-        "auction": {
-            "first_bidder": "previous-friend" if flags["friend_bids_first"] else "previous-declarer",
-            "no_trump_minimum_offset": -1 if _cheaper(flags) else 0,
-            "no_trump_beats_equal": flags["no_trump_always_cheaper"],
-            **({"maximum": HIGHEST} if flags["above_20"] else {}),
-        },
-        "exchange": {"trump_change": _trump_change(flags)},
+        "misdeal": {"when": _misdeals(flags), "declaration": "optional"},
+        "auction": _auction(flags),
+        "exchange": _exchange(flags),
         "friend": _friend(flags, base),
         "play": {"first_lead_bars": [] if flags["first_lead_trump"] else ["trump"]},
         "mighty": {trick: _power(flags, "mighty", trick) for trick in ("first_trick", "last_trick")},
-        "joker": {trick: _power(flags, "joker", trick) for trick in ("first_trick", "last_trick")},
+        "joker": {
+            **{trick: _power(flags, "joker", trick) for trick in ("first_trick", "last_trick")},
+            "powerless_lead": "next-card",
+        },
         "scoring": _scoring(flags),
     }
+    if options["mighty"]["first_trick"] == "powerless":
+        options["mighty"]["first_trick"] = "powerless-free"
+    if flags["above_20"]:
+        options["contract"] = {"full_suffices": True}
     for flag, (key, yes, no) in SINGLE.items():
         *groups, name = key.split(".")
         place = options
@@ -98,20 +100,32 @@ def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
     return options
 
 
+def _auction(flags: Flags) -> dict[str, object]:
+    """Return the options about bids that these flags mean."""
+    above = {"maximum": HIGHEST, "ends_at": USUAL_HIGHEST} if flags["above_20"] else {}
+    return {
+        "first_bidder": "previous-friend" if flags["friend_bids_first"] else "previous-declarer",
+        "no_trump_minimum_offset": -1 if _cheaper(flags) else 0,
+        "no_trump_bonus": int(flags["no_trump_always_cheaper"]),
+        "no_trump_beats_equal": False,
+        **above,
+    }
+
+
 def _cheaper(flags: Flags) -> bool:
     return flags["no_trump_cheaper"] or flags["no_trump_always_cheaper"]
 
 
-def _trump_change(flags: Flags) -> dict[str, int]:
-    """Return the prices of a change of trump.
-
-    If no-trump is one cheaper, so is the change to it; if it always is, the change from it costs one more.
-    """
+def _exchange(flags: Flags) -> dict[str, object]:
+    """Return the options about changes of the contract; before the kitty is seen, each change costs one less."""
     cost = 2 if flags["change_costs_2"] else 1
+    prices = {"suit_to_suit": cost, "suit_to_no_trump": cost - _cheaper(flags), "no_trump_to_suit": cost}
     return {
-        "suit_to_suit": cost,
-        "suit_to_no_trump": cost - _cheaper(flags),
-        "no_trump_to_suit": cost + flags["no_trump_always_cheaper"],
+        "trump_change": prices,
+        "blind_change": {change: max(0, price - 1) for change, price in prices.items()},
+        "change_price": "at-least",
+        "raise": "allowed",
+        "at_maximum": "capped",
     }
 
 
@@ -124,6 +138,8 @@ def _friend(flags: Flags, base: MightyRules) -> dict[str, object]:
         "count": 1,
         "barred": barred if flags["joker_friend"] else [*barred, "joker"],
         "reveal": "must-announce" if flags["friend_shown"] else "on-card",
+        "own_card": "no-friend",
+        "buried_card": "no-friend",
     }
 
 
@@ -141,24 +157,30 @@ def _misdeals(flags: Flags) -> list[dict[str, object]]:
         if flags[field]
     }
     found: list[dict[str, object]] = []
-    if flags["misdeal_none"] or flags["misdeal_one"]:
+    if flags["misdeal_none"]:  # without which the field for one point card is not read
         found.append({"max": 1 if flags["misdeal_one"] else 0, "weights": weights})
     single = [card for card, field in _SINGLES if flags[field]]
     if single:
         found.append({"single": single})
     if flags["misdeal_all_points"]:
-        found.append({"all_points": True})
+        found.append({"all_points": "after-weights", "weights": weights})
     return found
 
 
 _SINGLES: Final = (("T", "misdeal_ten"), ("one-eyed-jack", "misdeal_one_eyed_jack"))
 
 
-def not_followed(flags: Flags) -> list[str]:
+def not_followed(flags: Flags, players: int) -> list[str]:
     """Return the keys of options that a code sets in a way our options cannot express."""
     singles = any(flags[field] for _, field in _SINGLES)
     subtracts = flags["misdeal_joker_minus"] or flags["misdeal_mighty_zero"]
-    return ["misdeal.when"] if flags["misdeal_single_after_subtraction"] and singles and subtracts else []
+    differs = {
+        "deck.remove": players == 3,  # its pack for three keeps the threes beside the cards that we deal
+        "misdeal.when": flags["misdeal_single_after_subtraction"] and singles and subtracts,
+        "auction.no_trump_bonus": flags["no_trump_always_cheaper"] and flags["above_20"],  # 21N is over 21N there
+        "play.first_lead_bars": not flags["first_lead_trump"],  # there no card may be led where all are barred
+    }
+    return [key for key, holds in differs.items() if holds]
 
 
 def _scoring(flags: Flags) -> dict[str, object]:
@@ -169,6 +191,8 @@ def _scoring(flags: Flags) -> dict[str, object]:
         "failed": next((name for name in FAILED if flags[name]), FAILED[0]),
         "multipliers": {"run": 1 + run, "announced_run": 1 + flags["announced_run_doubles"]},
         "failure_multiplies": False,
+        "no_friend_when": "declared",
+        "no_trump_minimum": "at-minimum" if _cheaper(flags) and not flags["no_trump_always_cheaper"] else "offset",
     }
     limits = {"back_run_contract": "contract", "back_run_11": 11, "back_run_minimum": "minimum"}
     chosen = [limit for name, limit in limits.items() if flags[name]]
@@ -178,7 +202,7 @@ def _scoring(flags: Flags) -> dict[str, object]:
 def flags_for(rules: MightyRules) -> Flags:
     """Return the fields that are closest to the rules."""
     auction, scoring, times = rules.auction, rules.scoring, rules.scoring.multipliers
-    always = auction.no_trump_minimum_offset == -1 and auction.no_trump_beats_equal
+    always = auction.no_trump_bonus > 0
     change = rules.exchange.trump_change
     cost = change.suit_to_suit if isinstance(change, TrumpChange) else 2
     return {
@@ -235,15 +259,18 @@ def _misdeal_flags(rules: MightyRules) -> Flags:
     """Return the fields for the misdeals that a code can express."""
     flags: Flags = {}
     for condition in rules.misdeal.when:
-        if condition == MisdealCondition(all_points=True):
-            flags["misdeal_all_points"] = True
+        if condition.all_points and _sayable(replace(condition, all_points=False)):
+            flags |= {"misdeal_all_points": True, **_weight_flags(condition)}
         elif condition == MisdealCondition(single=condition.single):
             flags |= {field: True for card, field in _SINGLES if card in condition.single}
         elif condition.max in (0, 1) and _sayable(condition):
-            flags["misdeal_one" if condition.max == 1 else "misdeal_none"] = True
-            flags["misdeal_joker_minus"] = condition.weights.joker == -1
-            flags["misdeal_mighty_zero"] = condition.weights.mighty == 0
+            flags |= {"misdeal_none": True, "misdeal_one": condition.max == 1, **_weight_flags(condition)}
     return flags
+
+
+def _weight_flags(condition: MisdealCondition) -> Flags:
+    weights = condition.weights
+    return {"misdeal_joker_minus": weights.joker == -1, "misdeal_mighty_zero": weights.mighty == 0}
 
 
 def _sayable(condition: MisdealCondition) -> bool:
@@ -301,7 +328,7 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     auction["minimum"] = minimum
     mighty, second, caller, second_caller = (_card(value, at) for at, value in enumerate(values[2:6], start=3))
     options.setdefault("mighty", {}).update(card=str(mighty), when_trump=str(second))  # type: ignore[attr-defined]
-    notes = list(not_followed(flags))
+    notes = not_followed(flags, players)
     if {caller, second_caller} <= set(distinct_cards(start)):
         calls = {"card": str(caller), "when_trump": str(second_caller)}
         options["joker_call"].update(calls)  # type: ignore[attr-defined]

@@ -263,11 +263,12 @@ def settled(
     discard: str = "",
     pot: int = 0,
     calls: Sequence[str] = (),
+    base: MightyRules = STANDARD,
     **options: Any,
 ) -> MightyResult:
     """Return the result if seat 0 declared and each seat took that many points in tricks."""
     points = list(taken)
-    rules: MightyRules = vary(**options)
+    rules: MightyRules = vary(base, **options)
     state = _blank(rules, [[] for _ in points], contract)
     state.taken, state.discard = points, list(cards(discard))
     state.called_friends = list(friends)

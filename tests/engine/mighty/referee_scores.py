@@ -80,9 +80,11 @@ class ScoreReferee:
     @property
     def minimum(self) -> int:
         lower = self.rules.auction.no_trump_minimum_offset if self.trump is None else 0
-        if self.scoring.no_trump_minimum == "at-minimum" and self.bid != self.rules.auction.minimum:
+        down = self.rules.contract.form == "concede-fewer"
+        above = self.bid < self.rules.auction.minimum if down else self.bid > self.rules.auction.minimum
+        if self.scoring.no_trump_minimum == "at-minimum" and above:
             return self.rules.auction.minimum
-        if self.rules.contract.form == "concede-fewer":
+        if down:
             lower = -lower
         return self.rules.auction.minimum + lower
 

@@ -107,9 +107,9 @@ CHEAPER: dict[str, Any] = {"auction": {"minimum": 14, "no_trump_minimum_offset":
 
 @pytest.mark.parametrize(
     ("contract", "points", "offset", "at_minimum"),
-    [("15N", 16, 1 + 2 * 2, 1 + 2), ("14N", 15, 1 + 2, 1 + 2), ("13N", 15, 2, 2 - 2), ("15H", 16, 1 + 2, 1 + 2)],
+    [("15N", 16, 1 + 2 * 2, 1 + 2), ("14N", 15, 1 + 2, 1 + 2), ("13N", 15, 2, 2), ("15H", 16, 1 + 2, 1 + 2)],
 )
-def test_no_trump_minimum_at_minimum_lowers_it_for_a_contract_of_exactly_the_minimum(
+def test_no_trump_minimum_at_minimum_lowers_it_for_a_contract_not_above_the_minimum(
     contract: str, points: int, offset: int, at_minimum: int
 ) -> None:
     """The values of 15N and 14N are those of Mighty Network 4.0."""

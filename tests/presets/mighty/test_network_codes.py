@@ -9,10 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.network_codes import FLAGS, LENGTH, code_for, flags_for, instead, read_code
+from mighty_gui.presets.mighty.network_codes import (
+    FAILED,
+    FLAGS,
+    LENGTH,
+    MADE,
+    CodeRules,
+    _blocks,
+    code_for,
+    flags_for,
+    instead,
+    read_code,
+)
+from tests.engine.mighty.helpers import settled
 from tests.engine.mighty.walks import preset_ids
 from tests.telling import refused, told
 
@@ -72,14 +84,128 @@ def test_gwangju() -> None:
     assert rules.auction.minimum == 12
     assert rules.mighty.card is Card.parse("SA")
     assert rules.mighty.when_trump is Card.parse("DA")
-    assert rules.mighty.first_trick == "powerless"
+    assert rules.mighty.first_trick == "powerless-free"
     assert rules.mighty.last_trick == "full"
     assert not rules.joker_call.mighty_shields
     assert rules.points.shown == "none"
 
 
 def test_a_card_outside_the_pack_is_named() -> None:
-    assert read_code(KNOWN["표준 3마"], PRESETS).notes == ("joker_call.card",)
+    assert "joker_call.card" in read_code(KNOWN["표준 3마"], PRESETS).notes
+    assert "joker_call.card" not in read_code(KNOWN["표준 4마"], PRESETS).notes
+
+
+def test_the_pack_for_three_is_named() -> None:
+    named = {name for name, code in KNOWN.items() if "deck.remove" in read_code(code, PRESETS).notes}
+    assert named == {"표준 3마"}
+
+
+def coded(players: int = 5, **fields: bool) -> CodeRules:
+    """Return what a code with these fields means; all others are no, except that cards have their power."""
+    plain = dict.fromkeys(FLAGS, False) | {"friend": True, "overtricks-plus-double": True, "shortfall": True}
+    numbers = [players, 13, 1, 14, 42, 3, *_blocks({**plain, **fields})]
+    return read_code("".join(chr(35 + number) for number in numbers).ljust(LENGTH, "#"), PRESETS)
+
+
+ONLY_TOGETHER = {
+    "misdeal_one": ("misdeal_none",),
+    "misdeal_joker_minus": ("misdeal_none",),
+    "misdeal_mighty_zero": ("misdeal_none",),
+    "misdeal_single_after_subtraction": ("misdeal_ten", "misdeal_mighty_zero"),
+    "mighty_first_works": ("mighty_first",),
+    "mighty_last_works": ("mighty_last",),
+    "joker_first_works": ("joker_first",),
+    "joker_last_works": ("joker_last",),
+    "joker_friend": ("friend",),
+    "friend_shown": ("friend",),
+    "shortfall": ("tooth-for-tooth",),
+    "overtricks-plus-double": ("call",),
+}
+"""The fields that mean something only beside others."""
+
+
+def test_a_back_run_at_11_is_what_holds_without_a_limit() -> None:
+    assert coded(back_run_11=True).rules.scoring.back_run == coded().rules.scoring.back_run == 11
+
+
+@pytest.mark.parametrize("field", [field for field in FLAGS if field != "back_run_11"])
+def test_every_field_is_followed_or_named(field: str) -> None:
+    beside = {**dict.fromkeys(ONLY_TOGETHER.get(field, ()), True)}
+    formulas = {name: False for name in (*MADE, *FAILED) if field in (*MADE, *FAILED) and name not in beside}
+    without, with_field = (coded(**{**formulas, **beside, field: value}) for value in (False, True))
+    assert (without.rules, without.notes) != (with_field.rules, with_field.notes)
+
+
+def test_a_contract_above_the_packs_points_is_made_by_all_of_them() -> None:
+    rules = read_code(KNOWN["신촌 5마"], PRESETS).rules
+    result = settled("21H", [20, 0, 0, 0, 0], friends=[1], base=rules)
+    assert (result.outcome, result.base) == ("made", 14)
+    assert settled("22H", [20, 0, 0, 0, 0], friends=[1], base=read_code(DAEGU, PRESETS).rules).outcome == "made"
+    assert (rules.auction.maximum, rules.auction.ends_at) == (25, 20)
+
+
+DAEGU = "(/$1M&I8@K%,C=%"
+ALWAYS_CHEAPER = "(0$1M@IYb-],C]'"
+
+
+def test_no_trump_that_is_always_cheaper_counts_one_more_and_costs_no_more_to_leave() -> None:
+    rules = read_code(ALWAYS_CHEAPER, PRESETS).rules
+    assert rules.auction.no_trump_bonus == 1
+    assert isinstance(rules.exchange.trump_change, TrumpChange)
+    assert rules.exchange.trump_change.no_trump_to_suit == 2
+    assert rules.scoring.no_trump_minimum == "offset"
+
+
+@pytest.mark.parametrize(("contract", "taken"), [("15N", 16), ("14N", 15)])
+def test_cheaper_no_trump_lowers_the_minimum_in_the_score_only_at_that_minimum(contract: str, taken: int) -> None:
+    rules = replace(coded(no_trump_cheaper=True).rules)
+    rules = replace(rules, auction=replace(rules.auction, minimum=14))
+    assert settled(contract, [taken, 0, 20 - taken, 0, 0], friends=[1], base=rules).base == 3
+
+
+def test_what_every_code_means() -> None:
+    rules = coded().rules
+    assert (rules.exchange.change_price, rules.exchange.raise_, rules.exchange.at_maximum) == (
+        "at-least",
+        "allowed",
+        "capped",
+    )
+    assert (rules.friend.own_card, rules.friend.buried_card) == ("no-friend", "no-friend")
+    assert rules.scoring.no_friend_when == "declared"
+    assert rules.joker.powerless_lead == "next-card"
+
+
+@pytest.mark.parametrize("costs", [False, True])
+@pytest.mark.parametrize("cheaper", [False, True])
+def test_before_the_kitty_each_change_costs_one_less(*, costs: bool, cheaper: bool) -> None:
+    exchange = coded(change_costs_2=costs, no_trump_cheaper=cheaper).rules.exchange
+    assert isinstance(exchange.trump_change, TrumpChange)
+    assert isinstance(exchange.blind_change, TrumpChange)
+    for change in ("suit_to_suit", "suit_to_no_trump", "no_trump_to_suit"):
+        assert getattr(exchange.blind_change, change) == max(0, getattr(exchange.trump_change, change) - 1)
+
+
+def test_one_point_card_is_a_misdeal_only_beside_none() -> None:
+    assert coded(misdeal_one=True).rules.misdeal.when == ()
+    (condition,) = coded(misdeal_none=True, misdeal_one=True).rules.misdeal.when
+    assert condition.max == 1
+
+
+def test_all_points_are_counted_after_the_weights() -> None:
+    (condition,) = coded(misdeal_all_points=True, misdeal_mighty_zero=True).rules.misdeal.when
+    assert (condition.all_points, condition.weights.mighty) == ("after-weights", 0)
+
+
+def test_a_call_in_the_first_trick_forces_the_joker_out() -> None:
+    assert coded(first_call_works=True).rules.joker_call.first_trick == "forces"
+    assert coded().rules.joker_call.first_trick == "ineffective"
+
+
+def test_what_that_program_plays_otherwise_is_named() -> None:
+    assert "play.first_lead_bars" in coded().notes
+    assert "play.first_lead_bars" not in coded(first_lead_trump=True).notes
+    assert "auction.no_trump_bonus" in coded(no_trump_always_cheaper=True, above_20=True).notes
+    assert "auction.no_trump_bonus" not in coded(no_trump_always_cheaper=True).notes
 
 
 def test_what_a_code_cannot_say_is_named() -> None:
@@ -166,19 +292,14 @@ def test_a_code_doubles_for_one_kind_of_run_only(run: int, announced: int, neare
     assert ("scoring.multipliers.announced_run" in left_out) is (nearest[1] != announced)
 
 
-@pytest.mark.parametrize("offset", [0, -1])
-@pytest.mark.parametrize("equal", [False, True])
-def test_a_code_says_how_much_cheaper_no_trump_is(offset: int, *, equal: bool) -> None:
-    auction = replace(MightyRules().auction, no_trump_minimum_offset=offset, no_trump_beats_equal=equal)
-    meant, left_out = again(replace(MightyRules(), auction=auction))
-    assert meant.auction.no_trump_minimum_offset == offset
-    assert meant.auction.no_trump_beats_equal == equal or "auction.no_trump_beats_equal" in left_out
+@pytest.mark.parametrize(("offset", "bonus"), [(0, 0), (-1, 0), (-1, 1)])
+def test_a_code_says_how_much_cheaper_no_trump_is(offset: int, bonus: int) -> None:
+    auction = replace(MightyRules().auction, no_trump_minimum_offset=offset, no_trump_bonus=bonus)
+    meant, _ = again(replace(MightyRules(), auction=auction))
+    assert (meant.auction.no_trump_minimum_offset, meant.auction.no_trump_bonus) == (offset, bonus)
     assert not code_for(meant, PRESETS)[1]
     flags = flags_for(meant)
-    assert (flags["no_trump_cheaper"], flags["no_trump_always_cheaper"]) == (
-        (offset, meant.auction.no_trump_beats_equal) == (-1, False),
-        (offset, meant.auction.no_trump_beats_equal) == (-1, True),
-    )
+    assert (flags["no_trump_cheaper"], flags["no_trump_always_cheaper"]) == ((offset, bonus) == (-1, 0), bonus == 1)
 
 
 def test_rules_whose_code_could_not_be_played_have_none() -> None:

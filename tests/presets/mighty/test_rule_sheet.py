@@ -415,7 +415,7 @@ def test_the_lower_minimum_of_no_trump_is_described_once() -> None:
     assert "In no-trump its own lowest bid" in said_of("scoring.made", **cheaper)
     for key, said in (("scoring.made", False), ("scoring.no_trump_minimum", True)):
         text = said_of(key, **cheaper, scoring={"no_trump_minimum": "at-minimum"})
-        assert ("only if the contract is exactly that bid" in text) is said
+        assert ("if the contract is not above that bid" in text) is said
         assert "its own lowest bid" not in text
 
 
