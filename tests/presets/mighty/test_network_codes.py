@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -293,7 +294,7 @@ def test_a_code_doubles_for_one_kind_of_run_only(run: int, announced: int, neare
 
 
 @pytest.mark.parametrize(("offset", "bonus"), [(0, 0), (-1, 0), (-1, 1)])
-def test_a_code_says_how_much_cheaper_no_trump_is(offset: int, bonus: int) -> None:
+def test_a_code_says_how_much_cheaper_no_trump_is(offset: Literal[0, -1], bonus: int) -> None:
     auction = replace(MightyRules().auction, no_trump_minimum_offset=offset, no_trump_bonus=bonus)
     meant, _ = again(replace(MightyRules(), auction=auction))
     assert (meant.auction.no_trump_minimum_offset, meant.auction.no_trump_bonus) == (offset, bonus)
