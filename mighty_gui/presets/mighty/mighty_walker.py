@@ -17,6 +17,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous
 from mighty_gui.presets.mighty.proof_scenarios import scenarios_of
 from mighty_gui.presets.mighty.proof_subjects import FOLLOWING, is_about, undecided_reason
@@ -27,7 +28,9 @@ SHAPES: Final = ("any", "strong", "poor", "long")
 """The kinds of deals, in turn: at random, one strong hand, one hand without points, hands of few suits."""
 
 
-ENDINGS: Final = ("made", "failed", "made_alone", "failed_alone")
+ALONE: Final = "_alone"
+"""The end of the names of endings in which the declarer played without a friend."""
+ENDINGS: Final = ("made", "failed", f"made{ALONE}", f"failed{ALONE}")
 """The ways of ending a hand that may matter for the next one."""
 
 
@@ -92,8 +95,9 @@ class MightyWalker(Walker):
 
     def cases(self, rules: game.Rules, key: str) -> Sequence[str]:
         """Return the ways of ending a hand, for an option that decides what follows."""
-        alone = expect(MightyRules, rules).friend.count > 0
-        return () if key not in FOLLOWING else ENDINGS if alone else ENDINGS[:2]
+        own = expect(MightyRules, rules)
+        alone = [is_alone(own, friends) for friends in ([], [0][: own.friend.count])]
+        return [end for end in ENDINGS if end.endswith(ALONE) in alone] if key in FOLLOWING else ()
 
     def cards_held(self, hand: game.Hand) -> int:
         own = expect(MightyHand, hand)
@@ -101,11 +105,11 @@ class MightyWalker(Walker):
 
 
 def _ending(hand: MightyHand) -> str:
-    """Return how a hand ended: the outcome, and whether the declarer was alone; empty while it is played."""
+    """Return how a hand ended: the outcome, and whether the declarer was alone; empty if it is not over."""
     result = hand.result
     if result is None:
         return ""
-    return result.outcome if result.friends or not hand.rules.friend.count else f"{result.outcome}_alone"
+    return f"{result.outcome}{ALONE}" if is_alone(hand.rules, result.friends) else result.outcome
 
 
 def _events_facts(hand: MightyHand) -> dict[str, object]:

@@ -20,7 +20,7 @@ from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
 from mighty_gui.presets.mighty.mighty_walker import MightyWalker
 from mighty_gui.presets.options import get
 from mighty_gui.presets.proofs import ONLY_VALUE, prove, reason
-from mighty_gui.presets.rule_proof import RuleProof
+from mighty_gui.presets.rule_proof import CASE, RuleProof
 from mighty_gui.presets.variations import variations
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue
@@ -193,3 +193,16 @@ def test_even_a_search_decides_nothing_for_a_reason(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(MightyWalker, "reason", lambda *_: "")
     for key, named in REASONS.items():
         assert named in ("", ONLY_VALUE) or prove(catalogue()["standard-5"].rules, 2, only=key) == {}
+
+
+def test_the_endings_are_those_that_hands_can_have() -> None:
+    """Without friends the declarer is alone; in honeymoon games the partner is a friend."""
+    endings = {
+        name: MightyWalker().cases(catalogue()[name].rules, "dealer.next")
+        for name in ("standard-5", "jeju-3", "honeymoon-2")
+    }
+    with_friends, alone = ["made", "failed"], ["made_alone", "failed_alone"]
+    assert endings == {"standard-5": [*with_friends, *alone], "jeju-3": alone, "honeymoon-2": with_friends}
+    assert set(prove(catalogue()["jeju-3"].rules, FEW, only="dealer.next")) == {
+        f"dealer.next{CASE}{end}" for end in alone
+    }
