@@ -17,6 +17,7 @@ from mighty_gui.engine.mighty.rules import (
     ContractRules,
     DealerRules,
     EliminationRules,
+    JokerRules,
     MightyCardRules,
     MisdealCondition,
     MisdealRules,
@@ -51,6 +52,7 @@ def many_rules() -> tuple[Rules, ...]:
         contract=ContractRules(quota=9),
         elimination=EliminationRules(by="player"),
         mighty=MightyCardRules(card=Card.parse("HA")),
+        joker=JokerRules(no_trump_power="led-colour"),
     )
     return (*presets, seldom, *(any_rules(random.Random(f"options {seed}")) for seed in range(40)))
 

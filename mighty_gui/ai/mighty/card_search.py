@@ -50,7 +50,7 @@ class CardSearch(Race):
         self._cards = [group[0] for group in alike]
         self._held = self._misgivings(alike, ideas)
         discard = view.discard or ()
-        self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, discard, view.calls)
+        self._payoff = Payoff(view.rules_in_force, view.contract, view.declarer, view.playing, discard, view.calls)
 
     def _misgivings(
         self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]]

@@ -37,7 +37,7 @@ def value_discards(know: Knowledge) -> ActionValues:
 
     Discards that give up strong cards are not considered.
     """
-    rules, contract, count = know.rules, know.view.contract, discard_size(know.view)
+    rules, contract, count = know.view.rules_in_force, know.view.contract, discard_size(know.view)
     assert contract is not None
     best: dict[Action, float] = {}
     for possible in denominations(rules, know.hand, contract, count):
@@ -85,7 +85,7 @@ def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None
 
     The contract is played as it is or, with ``change``, changed.
     """
-    rules, contract = view.rules, change or view.contract
+    rules, contract = view.rules_in_force, change or view.contract
     assert contract is not None
     points = estimate_final(rules, without(view.hand, discard.cards), contract.trump, discard.cards)
     return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
@@ -114,7 +114,7 @@ def value_changes(know: Knowledge) -> ActionValues:
 
 def _promise(know: Knowledge, contract: Contract) -> float:
     """Return the value of a contract with the hand as it is; before the exchange the least useful cards are buried."""
-    rules, hand, trump = know.rules, know.hand, contract.trump
+    rules, hand, trump = know.view.rules_in_force, know.hand, contract.trump
     surplus = len(hand) - trick_count(rules)
     if know.view.is_blind and not surplus:
         return value(rules, contract, estimate(rules, hand, trump))

@@ -8,7 +8,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.events import Drew, Passed, SecondRound
+from mighty_gui.engine.mighty.events import DealerMayBid, Drew, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
@@ -44,12 +44,18 @@ def misdeal_called(view: PlayerView) -> bool:
 def given_up(view: PlayerView) -> set[int]:
     """Return the seats that have passed for good while no player has opened.
 
-    Before a second round there are none (pagat.com).
+    Before a second round there are none (pagat.com); a dealer who may bid after all have passed is none.
     """
     second = next((at for at, event in enumerate(view.events) if isinstance(event, SecondRound)), None)
     if second is None and view.rules.auction.all_pass == "second-round":
         return set()
-    return {event.seat for event in view.events[second or 0 :] if isinstance(event, Passed)}
+    passed = {event.seat for event in view.events[second or 0 :] if isinstance(event, Passed)}
+    return passed - {view.dealer} if view.rules.auction.dealer_minimum is not None and second is None else passed
+
+
+def dealer_alone_bids(view: PlayerView) -> bool:
+    """Return whether all have passed and the dealer alone may bid once more."""
+    return any(isinstance(event, DealerMayBid) for event in view.events)
 
 
 class Knowledge:

@@ -75,7 +75,7 @@ def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
 
     The best for each contract come first. Half of them are for the contract as it is, if it may be changed.
     """
-    rules, hand, contract = view.rules, view.hand, view.contract
+    rules, hand, contract = view.rules_in_force, view.hand, view.contract
     assert contract is not None
     count = discard_size(view)
     possible = denominations(rules, hand, contract, count)
@@ -177,7 +177,8 @@ class PlanSearch(Race):
         self._laws = [worth_law(view.rules, plan.contract.trump) for plan in plans]
         self._hands = [law.pack.set_of(plan.hand) for law, plan in zip(self._laws, plans, strict=True)]
         self._payoffs = [
-            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried, plan.calls) for plan in plans
+            Payoff(view.rules_in_force, plan.contract, view.declarer, view.playing, plan.buried, plan.calls)
+            for plan in plans
         ]
 
     def _rank(self) -> list[Appraisal]:
@@ -339,7 +340,7 @@ class EliminationSearch(Race):
         self.view = view
         self.kills = kills
         self._layouts = BidWorlds(view)
-        self._payoffs = Payoffs(view.rules)
+        self._payoffs = Payoffs(view.rules_in_force)
         gone = {kill.victim for kill in view.kills}
         self._gone = [seat for seat in view.playing if seat in gone]
         self._others = [seat for seat in view.playing if seat != view.seat]

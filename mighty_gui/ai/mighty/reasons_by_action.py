@@ -138,7 +138,9 @@ def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object])
         return because("bid.strong_suit", **values, suit=trump)
     if trump is not None and all(card in view.hand for card in ladder(view.rules, trump, trump)[:2]):
         return because("bid.top_trumps", **values, suit=trump)
-    return because("bid.open_low" if contract.number == auction.minimum(view.rules, trump) else "bid.fair", **values)
+    return because(
+        "bid.open_low" if contract.number == auction.minimum(view.rules_in_force, trump) else "bid.fair", **values
+    )
 
 
 def _hand_in_short(view: PlayerView, trump: Suit | None) -> str:

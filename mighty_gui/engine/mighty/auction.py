@@ -12,7 +12,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum, rank_of
-from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
+from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import controller, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState
@@ -73,7 +73,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
     """Return the bids that are allowed, from the lowest to the highest."""
-    rules, standing = state.rules, state.standing[1] if state.standing else None
+    rules, standing = state.rules_in_force, state.standing[1] if state.standing else None
     if state.misdeal_caller is not None:
         full = rules.auction.maximum or total_points(rules)
         return tuple(Bid(Contract(full, trump)) for trump in denominations(rules))
@@ -167,7 +167,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _go_on(state: HandState, seat: int) -> None:
-    if state.standing is not None and ends_at_once(state.rules, state.standing[1]):
+    if state.standing is not None and (ends_at_once(state.rules, state.standing[1]) or dealer_alone_bids(state)):
         _declare(state)
         return
     following = _next_to_speak(state, seat)
@@ -185,6 +185,11 @@ def ends_at_once(rules: MightyRules, bid: Contract) -> bool:
     if least is not None and rank_of(rules, bid.number) >= rank_of(rules, least):
         return True
     return bid.number == rules.auction.maximum and rules.auction.maximum_ends
+
+
+def dealer_alone_bids(state: HandState) -> bool:
+    """Return whether all have passed and the dealer alone may bid once more."""
+    return state.second_round and state.rules.auction.all_pass != "second-round"
 
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:
@@ -214,6 +219,10 @@ def _everyone_passed(state: HandState) -> None:
         state.passed.clear()
         state.events.append(SecondRound())
         state.to_act = first_bidder(state)
+    elif not state.second_round and state.rules.auction.dealer_minimum is not None and state.dealer in state.bidders:
+        state.second_round = True
+        state.events.append(DealerMayBid(state.dealer))
+        state.to_act = state.dealer
     else:
         scoring.finish_unplayed(state, "passed_out")
 

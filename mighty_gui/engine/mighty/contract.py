@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUITS, Suit, Value
@@ -61,3 +62,19 @@ def raise_number(rules: MightyRules, number: int, steps: int) -> int:
 def no_trump_minimum(rules: MightyRules) -> int:
     """Return the lowest bid without trump: by some rules it is one step below the minimum."""
     return raise_number(rules, rules.auction.minimum, rules.auction.no_trump_minimum_offset)
+
+
+# --- the minimum of bids that are made after all have passed ------------------------------------------------
+
+
+def late_minimum(rules: MightyRules) -> int | None:
+    """Return the lowest bid after all have passed, in a second round or of the dealer; ``None`` if none is set."""
+    auction = rules.auction
+    return auction.second_round_minimum if auction.all_pass == "second-round" else auction.dealer_minimum
+
+
+@lru_cache(64)
+def rules_in_force(rules: MightyRules, *, late: bool) -> MightyRules:
+    """Return the rules with the minimum that applies to a bid or a contract; ``late``: it is made after all passed."""
+    least = late_minimum(rules) if late else None
+    return rules if least is None else replace(rules, auction=replace(rules.auction, minimum=least))

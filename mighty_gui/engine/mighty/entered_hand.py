@@ -97,6 +97,8 @@ class EnteredHand:
     """The cards that each seat is known to have held at the first lead; under ``BURIED``, those in the discard."""
     pot: int = 0
     """The chips that the winners collect."""
+    late: bool = False
+    """Whether the contract was bid after all had passed."""
 
     def as_plain(self) -> dict[str, object]:
         """Return the hand as plain values, to be saved while it is entered."""
@@ -106,6 +108,7 @@ class EnteredHand:
             "calls": list(map(str, self.calls)),
             "plays": list(map(str, self.plays)),
             "known": {str(seat): cards_text(cards) for seat, cards in self.known.items()},
+            "late": self.late,
         }
 
     @staticmethod
@@ -119,6 +122,7 @@ class EnteredHand:
                 tuple(expect(CallFriend, parse_action(text)) for text in plain["calls"]),
                 [expect(Play, parse_action(text)) for text in plain["plays"]],
                 {int(seat): list(parse_cards(cards)) for seat, cards in plain["known"].items()},
+                late=bool(plain.get("late")),
             )
         except (RefusalError, KeyError, TypeError, ValueError, AttributeError):
             return None
@@ -436,7 +440,9 @@ class EnteredHand:
 
     def _bid(self, hand: MightyHand) -> Action:
         """Return the next bid: the declarer's as soon as it is allowed; other players pass if they may."""
-        legal, bid = hand.legal(), Bid(contract_before_change(self.rules, self.contract))
+        legal, bid = hand.legal(), Bid(contract_before_change(hand.state.rules_in_force, self.contract))
+        if self.late and not hand.state.second_round and PASS in legal:
+            return PASS
         if hand.to_act == self.declarer and hand.refusal(bid) is None:
             return bid
         bids = [action for action in legal if isinstance(action, Bid)]

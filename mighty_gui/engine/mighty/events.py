@@ -93,6 +93,14 @@ class SecondRound(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DealerMayBid(Event):
+    """Every player passed, and the dealer may bid once more."""
+
+    type: ClassVar[str] = "dealer_may_bid"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
     """Equal bids were decided by lot."""
 
@@ -234,6 +242,7 @@ MightyEvent = (
     | BidMade
     | Passed
     | SecondRound
+    | DealerMayBid
     | LotsDrawn
     | Declared
     | Killed
@@ -250,3 +259,6 @@ MightyEvent = (
     | Over
 )
 """All events of a hand: code that distinguishes events handles every one of them."""
+
+AuctionEvent = BidMade | Passed | SecondRound | DealerMayBid | LotsDrawn | Declared | ContractSet
+"""The events of the auction, and the contract that the declarer settles on."""

@@ -16,6 +16,7 @@ from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
+    DealerMayBid,
     Dealt,
     Declared,
     Discarded,
@@ -137,7 +138,9 @@ def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:
             return is_own(seen.seat)
         case MisdealCalled() | LotsDrawn():
             return True
-        case Dealt() | PlayedOn() | BidMade() | Passed() | SecondRound() | Declared() | Discarded() | ContractSet():
+        case Dealt() | PlayedOn() | BidMade() | Passed() | SecondRound() | DealerMayBid() | Declared() | Discarded():
+            return False
+        case ContractSet():
             return False
         case FriendCalled() | Played() | JokerCalled() | FriendRevealed() | Ordered() | TrickWon() | Over():
             return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.contract import Contract, late_minimum, rank_of, rules_in_force
 from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules
 from mighty_gui.engine.mighty.score_formulas import PointCount
 from mighty_gui.engine.mighty.scoring import settle_count, side_of, weigh_points
+from mighty_gui.engine.mighty.trump_change import lowest_contract
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class ReportedHand(Value):
     """The chips that the winners collect."""
     misdeals: int = 0
     """How many misdeals in a row came before."""
+    late: bool = False
+    """Whether the contract was bid after all had passed, if the rules have another minimum then."""
 
     def as_plain(self) -> dict[str, object]:
         """Return the facts as plain values."""
@@ -55,6 +58,7 @@ class ReportedHand(Value):
             "buried": [str(card) for card in self.buried],
             "pot": self.pot,
             "misdeals": self.misdeals,
+            "late": self.late,
         }
 
 
@@ -73,6 +77,7 @@ def read_reported(value: object, rules: MightyRules) -> ReportedHand:
         tuple(Card.parse(str(card)) for card in plain_values.sequence(data.get("buried", []), "buried")),
         plain_values.number(data.get("pot", 0), "pot"),
         plain_values.number(data.get("misdeals", 0), "misdeals"),
+        bool(data.get("late")),
     )
     counts = (hand.points, hand.uncounted, hand.pot, hand.misdeals, *hand.friend_points)
     if hand.declarer not in people(rules) or min(counts) < 0:
@@ -99,6 +104,17 @@ def asks_declared_alone(rules: MightyRules) -> bool:
     fake = "card" in friend.kinds and "no-friend" in (friend.own_card, friend.buried_card)
     by_call = friend.count > 0 and ("none" in friend.kinds or fake)
     return by_call and rules.scoring.no_friend_when == "declared" and rules.scoring.multipliers.no_friend != 1
+
+
+def asks_late(rules: MightyRules) -> bool:
+    """Return whether a contract that is bid after all have passed has another minimum."""
+    return late_minimum(rules) is not None
+
+
+def is_below_first_bids(rules: MightyRules, contract: Contract) -> bool:
+    """Return whether a contract is too low for the first round, even after a change of trump."""
+    lowest = lowest_contract(rules, contract.trump)
+    return rank_of(rules, contract.number) < rank_of(rules, lowest)
 
 
 def weighs_friends(rules: MightyRules) -> bool:
@@ -145,6 +161,7 @@ def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
         friend_points=tuple(parts),
         absent=tuple(absent[: absent_count(rules)]),
         uncounted=min(hand.uncounted, total_points(rules) - points) if leaves_uncounted(rules) else 0,
+        late=asks_late(rules) and (hand.late or is_below_first_bids(rules, hand.contract)),
         buried=tuple(card for card in scored_burials(rules, hand.contract) if card in hand.buried),
     )
 
@@ -152,6 +169,7 @@ def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
 def reported_result(rules: MightyRules, hand: ReportedHand) -> MightyResult:
     """Return the result of a hand with these facts."""
     hand = consistent(rules, hand)
+    rules = rules_in_force(rules, late=hand.late)
     weighed = sum(weigh_points(rules, points, len(hand.friends)) - points for points in hand.friend_points)
     defence = total_points(rules) - hand.points - hand.uncounted
     side = side_of(rules, hand.declarer, hand.friends)

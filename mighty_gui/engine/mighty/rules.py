@@ -131,6 +131,8 @@ class AuctionRules:
     all_pass: Literal["redeal", "second-round"] = "redeal"
     trump_minimum: int | None = None
     ends_at: int | None = None
+    dealer_minimum: int | None = None
+    second_round_minimum: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

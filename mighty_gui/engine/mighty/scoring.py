@@ -91,7 +91,7 @@ def finish_played(state: HandState) -> None:
 def settle(state: HandState) -> MightyResult:
     """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
     return settle_count(
-        state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
+        state.rules_in_force, true_score(state), state.known_declarer(), state.friends, _defenders(state),
         discard=tuple(state.discard), pot=_pot_before(state),
         declared_alone=declares_alone(state.rules, state.calls, state.discard),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.cards import Card, Suit, Value
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.contract import Contract, rules_in_force
 from mighty_gui.engine.mighty.events import Killed, Played
 from mighty_gui.engine.mighty.pack import bidders, numbered_pack
 from mighty_gui.engine.mighty.play_position import Position
@@ -134,6 +134,7 @@ class HandState:
     """The seat that made the highest bid so far, and that bid."""
     passed: set[int] = field(default_factory=set)
     second_round: bool = False
+    """Whether all have passed once, so that all bid again or, by some rules, the dealer alone."""
     declarer: int | None = None
     contract: Contract | None = None
 
@@ -170,6 +171,11 @@ class HandState:
         """Number the pack of the rules, and find the seats that bid."""
         self.pack = numbered_pack(self.rules)
         self.bidders = bidders(self.rules, self.playing)
+
+    @property
+    def rules_in_force(self) -> MightyRules:
+        """The rules with the minimum that applies to the bids of this round, or to the contract."""
+        return rules_in_force(self.rules, late=self.second_round)
 
     @property
     def trump(self) -> Suit | None:

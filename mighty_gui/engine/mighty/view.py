@@ -9,8 +9,8 @@ from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import Event, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
-from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed, Played
+from mighty_gui.engine.mighty.contract import Contract, rules_in_force
+from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Killed, KittyTaken, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller
@@ -81,6 +81,16 @@ class PlayerView(Value):
     def own(self) -> tuple[Card, ...]:
         """The viewer's own cards and the discard they know: all cards of a declarer, in hand or buried."""
         return (*self.hand, *(self.discard or ()))
+
+    @property
+    def is_late(self) -> bool:
+        """Whether all have passed once: the contract was bid after that, or will be."""
+        return any(isinstance(event, (SecondRound, DealerMayBid)) for event in self.events)
+
+    @property
+    def rules_in_force(self) -> MightyRules:
+        """The rules with the minimum that applies to the bids of this round, or to the contract."""
+        return rules_in_force(self.rules, late=self.is_late)
 
     @property
     def score(self) -> Score | None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.friend import tricks_to_call
 from mighty_gui.engine.mighty.pack import dealt_hands, seats_out, total_points, trick_count
@@ -101,6 +102,25 @@ def bids(rules: MightyRules) -> Iterator[Contradiction]:
         yield contradiction(
             "conflict.no_suit", "auction.trump_minimum", "auction.maximum", lowest=lowest_suit, high=high
         )
+
+
+def late_bids(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find bids after all have passed that nobody could make, and two rules for that case."""
+    auction, total = rules.auction, total_points(rules)
+    late = {
+        "auction.dealer_minimum": auction.dealer_minimum,
+        "auction.second_round_minimum": auction.second_round_minimum,
+    }
+    limits = [total] if auction.maximum is None or rules.contract.form == "concede-fewer" else [total, auction.maximum]
+    for key, low in late.items():
+        if low is not None and low > min(limits):
+            yield contradiction("conflict.late_minimum", key, "auction.maximum", low=low, most=min(limits))
+        elif low is not None and auction.maximum is not None and rank_of(rules, low) > rank_of(rules, auction.maximum):
+            yield contradiction("conflict.late_minimum_down", key, "auction.maximum", low=low, high=auction.maximum)
+    if auction.dealer_minimum is not None and auction.forced_dealer:
+        yield contradiction("conflict.forced_dealer", "auction.dealer_minimum", "auction.forced_dealer")
+    if auction.dealer_minimum is not None and auction.all_pass == "second-round":
+        yield contradiction("conflict.dealer_or_round", "auction.dealer_minimum", "auction.all_pass")
 
 
 def _reachable(rules: MightyRules) -> Iterator[Contradiction]:
@@ -213,6 +233,7 @@ CHECKS: Final[tuple[Check[MightyRules], ...]] = (
     coloured_jokers,
     discards,
     bids,
+    late_bids,
     suit_orders,
     ties,
     misdeals,

@@ -125,6 +125,8 @@ class MightyNotation(OptionNotation):
         "auction.no_trump_bonus": (0, 5),
         "auction.trump_minimum": (0, 200),
         "auction.ends_at": (0, 200),
+        "auction.dealer_minimum": (0, 200),
+        "auction.second_round_minimum": (0, 200),
         "contract.quota": (1, 200),
         "elimination.shares": (0, 60),
         "exchange.trump_change": (0, 100),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.engine.core.cards import Suit
-from mighty_gui.engine.mighty.contract import rank_of
+from mighty_gui.engine.mighty.contract import late_minimum, rank_of
 from mighty_gui.engine.mighty.hand_facts import HandFacts
 from mighty_gui.engine.mighty.pack import seats_out, total_points
 from mighty_gui.engine.mighty.rules import (
@@ -151,6 +151,8 @@ WHEN: Final[dict[str, Condition]] = {
     ),
     "auction.ends_at": lambda rules: rules.auction.ends_at is None or _may_end_early(rules),
     "auction.all_pass": _may_all_pass,
+    "auction.dealer_minimum": lambda rules: _may_all_pass(rules) and rules.auction.all_pass == "redeal",
+    "auction.second_round_minimum": lambda rules: _may_all_pass(rules) and rules.auction.all_pass == "second-round",
     "auction.forced_dealer": lambda rules: rules.auction.opener_may_pass,
     "auction.trump_minimum": _is_above_minimum,
     "contract.full_suffices": lambda rules: (
@@ -200,7 +202,7 @@ QUIET: Final = frozenset(
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty_doubles", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
-        "auction.ends_at", "auction.no_trump_bonus",
+        "auction.ends_at", "auction.no_trump_bonus", "auction.dealer_minimum", "auction.second_round_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "contract.full_suffices",
         "elimination.count", "exchange.barred", "exchange.change_price", "exchange.raise",
@@ -241,6 +243,11 @@ def is_relevant(rules: MightyRules, key: str) -> bool:
 def _and_above(key: str) -> list[str]:
     parts = key.split(".")
     return [".".join(parts[: end + 1]) for end in range(len(parts))]
+
+
+def has_late_minimum(rules: MightyRules) -> bool:
+    """Return whether bids have another minimum after all have passed."""
+    return _may_all_pass(rules) and late_minimum(rules) is not None
 
 
 def is_implied(rules: MightyRules, key: str) -> bool:

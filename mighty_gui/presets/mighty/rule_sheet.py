@@ -32,6 +32,7 @@ from mighty_gui.presets.mighty.relevance import (
     DESCRIBED_ELSEWHERE,
     FROM_MINIMUM,
     Condition,
+    has_late_minimum,
     has_lower_no_trump,
     is_empty_talk,
     is_implied,
@@ -236,10 +237,12 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
     "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
     "scoring.made": {
         "no_trump": lambda rules: _counts_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
+        "late": lambda rules: has_late_minimum(rules) and rules.scoring.made in FROM_MINIMUM,
         "floor": lambda rules: not rules.scoring.floor and _may_fall_below_nothing(rules, rules.scoring.made),
     },
     "scoring.failed": {
         "no_trump": lambda rules: _counts_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
+        "late": lambda rules: has_late_minimum(rules) and rules.scoring.failed in FROM_MINIMUM,
         "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
     },
     "scoring.cap": {"run": is_run_capped},
@@ -332,6 +335,7 @@ def _variant(rules: MightyRules, key: str) -> str | None:
     friend_deals = rules.dealer.next in ("friend", "winner") and not rules.friend.count
     by_key = {
         "dealer.next": {"one_out": out == 1, "two_out": out > 1, "friend_alone": friend_deals},
+        "auction.all_pass": {"dealer_asked": has_late_minimum(rules) and rules.auction.all_pass == "redeal"},
         "auction.first_bidder": {"dealer_out": rules.auction.first_bidder == "dealer" and out > 0},
         "scoring.shares": {"fixed_uneven": shares == "fixed" and not sums_to_zero(rules)},
         "joker.first_trick": {

@@ -34,7 +34,7 @@ class DeclaredDeal:
         self._order, self._leader = tuple(state.playing), state.known_declarer()
         self._calls = tuple(state.calls)
         discard = tuple(state.discard)
-        self._payoff = Payoff(hand.rules, state.contract, self._leader, self._order, discard, self._calls)
+        self._payoff = Payoff(state.rules_in_force, state.contract, self._leader, self._order, discard, self._calls)
         people = [seat for seat in self._order if seat != ghost_seat(hand.rules)]
         self.chairs = list(dict.fromkeys(controller(hand.rules, seat) for seat in people))
         self._usual = self._end({})

@@ -19,6 +19,7 @@ from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
+    DealerMayBid,
     Declared,
     Discarded,
     Drew,
@@ -135,7 +136,7 @@ def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
         assert (state.buried, state.buried_cards) == (buried.count, buried.cards)
     if isinstance(called, MisdealCalled) and declared is None:
         assert state.misdeal == (called.seat, called.hand)
-    rounds = last_index(seen.events, (SecondRound,))
+    rounds = last_index(seen.events, (SecondRound, DealerMayBid))
     assert state.round_from == sum(isinstance(event, BidMade | Passed) for event in seen.events[:rounds])
     assert set(state.from_kitty) == (set() if last.keys() & {Discarded, FriendCalled, Played} else came_in(seen))
 

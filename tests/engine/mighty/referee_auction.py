@@ -7,7 +7,7 @@ the engine.
 from __future__ import annotations
 
 from mighty_gui.engine.mighty.auction import first_bidder
-from mighty_gui.engine.mighty.events import BidMade, MisdealCalled, Passed, SecondRound
+from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, MisdealCalled, Passed, SecondRound
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import trick_count
 from tests.engine.mighty.referee_scores import all_points
@@ -24,6 +24,7 @@ class AuctionReferee:
         self.bids = [event for event in hand.events if isinstance(event, BidMade)]
         self.overrides = any(isinstance(event, MisdealCalled) for event in hand.events)
         self.second = any(isinstance(event, SecondRound) for event in hand.events)
+        self.dealer_only = any(isinstance(event, DealerMayBid) for event in hand.events)
         self.standing = self._read(str(self.bids[-1].contract)) if self.bids else None
 
     @staticmethod
@@ -35,7 +36,10 @@ class AuctionReferee:
         return -number if self.down else number
 
     def lowest(self, trump: str) -> int:
-        lowest = self.auction.minimum
+        again = self.auction.second_round_minimum if self.second else None
+        if self.dealer_only:
+            again = self.auction.dealer_minimum
+        lowest = self.auction.minimum if again is None else again
         if trump == "N":
             return lowest + (1 if self.down else -1) * abs(self.auction.no_trump_minimum_offset)
         least = self.auction.trump_minimum
@@ -90,7 +94,7 @@ class AuctionReferee:
         return not own or (own[-1][0], own[-1][1] == "N") != (self.standing[0], self.standing[1] == "N")
 
     def may_pass(self) -> bool:
-        if self.overrides or self.standing is not None or self.second:
+        if self.overrides or self.standing is not None or self.second or self.dealer_only:
             return True
         seat, state = self.hand.to_act, self.hand.state
         if not self.auction.opener_may_pass and seat == first_bidder(state):
@@ -102,7 +106,7 @@ class AuctionReferee:
     def ends(self, bid: str) -> bool:
         """Return whether that bid ends the auction whatever the others would do."""
         number, _ = self._read(bid)
-        if self.overrides:
+        if self.overrides or self.dealer_only:
             return True
         if self.auction.ends_at is not None and self.rank(number) >= self.rank(self.auction.ends_at):
             return True

@@ -37,6 +37,7 @@ class ScoreReferee:
         self.points, self.real, self.defence = result.points, result.taken, result.defence
         self.buried = [str(card) for card in state.discard]
         self.alone = not result.friends and rules.table.stand_in != "partners"
+        self.events = [event.type for event in hand.events]
         self.calls = [str(call) for call in state.calls]
         counts_tricks = rules.contract.counts == "tricks"
         self.all = len(hand.tricks) if counts_tricks else all_points(rules)
@@ -64,7 +65,7 @@ class ScoreReferee:
         if least == "contract":
             least = self.bid
         if least == "minimum":
-            least = self.rules.auction.minimum
+            least = self._usual_minimum
         return self.outcome == "failed" and self.defence >= least  # type: ignore[operator]
 
     @property
@@ -78,15 +79,24 @@ class ScoreReferee:
         return self.bid - self.real
 
     @property
+    def _usual_minimum(self) -> int:
+        """Return the minimum of a suit when the contract was bid."""
+        auction = self.rules.auction
+        again = {"second_round": auction.second_round_minimum, "dealer_may_bid": auction.dealer_minimum}
+        late = [again[event] for event in self.events if event in again]
+        return auction.minimum if not late or late[0] is None else late[0]
+
+    @property
     def minimum(self) -> int:
         lower = self.rules.auction.no_trump_minimum_offset if self.trump is None else 0
+        usual = self._usual_minimum
         down = self.rules.contract.form == "concede-fewer"
-        above = self.bid < self.rules.auction.minimum if down else self.bid > self.rules.auction.minimum
+        above = self.bid < usual if down else self.bid > usual
         if self.scoring.no_trump_minimum == "at-minimum" and above:
-            return self.rules.auction.minimum
+            return usual
         if down:
             lower = -lower
-        return self.rules.auction.minimum + lower
+        return usual + lower
 
     def base(self) -> int:
         """Return the points that one defender pays before multipliers."""

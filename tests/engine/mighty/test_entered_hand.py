@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -305,3 +306,20 @@ def test_hands_are_not_entered_where_an_announcement_decides_the_score() -> None
     assert not can_be_entered(announced)
     assert can_be_entered(vary(friend={"reveal": "may-announce"}))
     assert can_be_entered(vary(points={"before_reveal": "void"}))
+
+
+@pytest.mark.parametrize("later", [{"dealer_minimum": 12}, {"all_pass": "second-round", "second_round_minimum": 12}])
+def test_a_contract_may_have_been_bid_after_all_had_passed(later: dict[str, Any]) -> None:
+    hand = do(start(auction={"minimum": 14, **later}), *["pass"] * 5)
+    played = first_legal(begun(hand, "14H", "friend none"))
+    entered, result = entered_of(played), played.result
+    assert result is not None
+    for late, base in ((True, result.base), (False, result.base - 4 if result.outcome == "made" else result.base)):
+        found = replace(entered, rules=played.rules, late=late).record_result()
+        assert found is not None
+        assert (found.contract, found.base) == (result.contract, base)
+    low = first_legal(begun(do(start(auction={"minimum": 14, **later}), *["pass"] * 5), "12H", "friend none"))
+    found = replace(entered_of(low), rules=low.rules).record_result()
+    assert found == low.result, "it cannot have been bid before"
+    plain = replace(entered, rules=played.rules, late=True)
+    assert EnteredHand.from_plain(plain.as_plain(), played.rules) == plain

@@ -163,6 +163,27 @@ def _(case: Case) -> Iterator[bool]:
     yield rotation.dealer_after(hand) == hand.state.dealer
 
 
+@claim("auction.dealer_minimum.say.number", "auction.all_pass.say.dealer_asked")
+def _(case: Case) -> Iterator[bool]:
+    hand = fresh(case.rules)
+    _passed_round(hand)
+    yield hand.to_act == hand.state.dealer
+    if case.said.key.endswith("number"):
+        yield min(_numbers(hand, "H")) == case.said.number()
+        yield do(hand.copy(), f"bid {case.said.number()}H").phase is not Phase.AUCTION
+    do(hand, "pass")
+    yield hand.result is not None and hand.result.outcome == "passed_out"
+    yield rotation.dealer_after(hand) == hand.state.dealer
+
+
+@claim("auction.second_round_minimum.say.number")
+def _(case: Case) -> Iterator[bool]:
+    hand = fresh(case.rules)
+    _passed_round(hand)
+    yield min(_numbers(hand, "H")) == case.said.number()
+    yield min(_numbers(fresh(case.rules), "H")) == case.rules.auction.minimum
+
+
 @claim("auction.forced_dealer.say.true")
 def _(case: Case) -> Iterator[bool]:
     hand = fresh(case.rules)

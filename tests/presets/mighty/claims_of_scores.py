@@ -12,13 +12,15 @@ from mighty_gui.client.table.mighty.mighty_table import reduce as reduced
 from mighty_gui.engine.mighty.pack import ghost_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import is_alone, side_of_declarer
+from mighty_gui.engine.mighty.scoring import is_alone, settle, side_of_declarer
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.texts import Texts
 from tests.presets.mighty.claims import (
     Case,
     Pack,
     claim,
     contract_in,
+    do,
     fresh,
     lowest_bid,
     played_hands,
@@ -161,6 +163,24 @@ def _(case: Case) -> Iterator[bool]:
 
 def _same_minimum(rules: MightyRules) -> bool:
     return _lowest(rules, "H") == _lowest(rules, "N") or rules.auction.trump_minimum is not None
+
+
+@claim("scoring.made.say.late", "scoring.failed.say.late")
+def _(case: Case) -> Iterator[bool]:
+    late, total = fresh(case.rules), total_points(case.rules)
+    while not late.state.second_round:
+        do(late, "pass")
+    low = min(action.contract.number for action in late.legal() if str(action).endswith("H"))  # type: ignore[union-attr]
+    do(late, f"bid {low}H")
+    while late.phase is Phase.AUCTION:
+        do(late, "pass")
+    state = late.state
+    yield low < _lowest(case.rules, "H")
+    state.playing, state.taken = tuple(range(players_of(case.rules))), [0] * len(state.taken)
+    for points in (low, low - 1):
+        state.taken[state.known_declarer()] = points
+        state.taken[state.known_declarer() - 1] = total - points
+        yield settle(state).base == (0 if points == low else 2)
 
 
 @claim("scoring.made.say.no_trump", "scoring.failed.say.no_trump")

@@ -16,6 +16,7 @@ NEEDED: dict[str, dict[str, Any]] = {
     "scoring.no_trump_minimum": {"auction": {"no_trump_minimum_offset": -1}},
     "contract.full_suffices": {"auction": {"maximum": 25}},
     "auction.ends_at": {"auction": {"ends_at": 19}},
+    "auction.second_round_minimum": {"auction": {"all_pass": "second-round"}},
 }
 """Options that need other options to have an effect."""
 TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
@@ -44,6 +45,8 @@ TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
         ("scoring.no_trump_minimum", {"auction": {"no_trump_minimum_offset": 0}}),
         ("scoring.no_trump_minimum", {"scoring": {"made": "overtricks"}}),
         ("scoring.no_friend_when", NO_FRIEND),
+        ("auction.dealer_minimum", {"auction": {"opener_may_pass": False}}),
+        ("auction.second_round_minimum", {"auction": {"all_pass": "redeal"}}),
         ("auction.no_trump_bonus", {"auction": {"denominations": "suits-only"}}),
         ("auction.no_trump_beats_equal", {"auction": {"no_trump_bonus": 1}}),
         ("auction.ends_at", {"auction": {"ends_at": 21}}), ("auction.ends_at", {"auction": {"ends_at": 20}}),

@@ -447,6 +447,8 @@ ADDED_SENTENCES = {
     "points.friend_weight.rounded": {"dongdaejeon-6", "dongdaejeon-7"},
     "points.friend_weight.runs": set(),
     "scoring.made.no_trump": {name for name in preset_ids() if PRESETS[name].rules.auction.no_trump_minimum_offset},
+    "scoring.made.late": set(),
+    "scoring.failed.late": set(),
     "scoring.made.floor": set(),
     "scoring.failed.no_trump": set(),
     "scoring.failed.floor": set(),

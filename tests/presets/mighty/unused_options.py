@@ -45,6 +45,11 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "full suffices": {"auction": {"maximum": 25}, "contract": {"full_suffices": True}},
     "ends at 20": {"auction": {"maximum": 25, "ends_at": 20}},
     "no-trump bonus": {"auction": {"no_trump_bonus": 2}},
+    "dealer once more": {"auction": {"minimum": 14, "dealer_minimum": 12}, "scoring": {"failed": "tooth-for-tooth"}},
+    "second round": {
+        "auction": {"minimum": 14, "all_pass": "second-round", "second_round_minimum": 12},
+        "scoring": {"failed": "tooth-for-tooth"},
+    },
     "points after weights": {
         "misdeal": {"when": (MisdealCondition(all_points="after-weights", weights=MisdealWeights(mighty=0)),)}
     },

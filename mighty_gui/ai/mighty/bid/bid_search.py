@@ -140,7 +140,7 @@ class AuctionSearch:
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
-        self._payoffs = Payoffs(view.rules)
+        self._payoffs = Payoffs(view.rules_in_force)
 
 
 class BidSearch(AuctionSearch):
@@ -277,7 +277,7 @@ class PassSearch(AuctionSearch):
 
     def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
         """Return the seat still to bid that would gain most by opening, and its bid; ``None`` if none would gain."""
-        offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
+        offers = [(seat, *openings(self.view.rules_in_force, hands[seat])[0]) for seat in self._waiting]
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < 0 else best[:2]
 

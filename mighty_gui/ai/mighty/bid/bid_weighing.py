@@ -20,7 +20,7 @@ from mighty_gui.ai.mighty.bid.bidding import (
     thrown_in,
 )
 from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
-from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
+from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, dealer_alone_bids, misdeal_called
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.actions import Action, Bid
@@ -55,7 +55,7 @@ def appraise_bids(
     trumps = _denominations(view, promising)
     search = BidSearch(view, trumps, seed, pause)
     search.look(worlds)
-    last, unit = is_last_to_open(view), score_scale(view.rules)
+    last, unit = is_last_to_open(view) and not dealer_alone_bids(view), score_scale(view.rules)
     scored: list[Appraisal] = []
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
@@ -143,7 +143,7 @@ def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause
     if misdeal_called(view):
         return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view), worlds=ALL)
     if view.standing is None:
-        return Appraisal(action, -UNSOUND)
+        return Appraisal(action, 0.0 if dealer_alone_bids(view) else -UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
     expected = search.score / score_scale(view.rules)

@@ -8,7 +8,14 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.hand_estimate import SOUND, estimate, is_attainable, score_scale, success, value
 from mighty_gui.ai.mighty.holding import tops
-from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, ActionValues, Knowledge, given_up, misdeal_called
+from mighty_gui.ai.mighty.knowledge import (
+    IMPOSSIBLE,
+    ActionValues,
+    Knowledge,
+    dealer_alone_bids,
+    given_up,
+    misdeal_called,
+)
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
@@ -45,14 +52,16 @@ def value_bids(know: Knowledge) -> ActionValues:
     """Return the value of each bid, which is the score it promises on the common scale, and of a pass.
 
     A pass is worth what a better bid must promise: 0 or, if no player has opened, the value of an unsound bid, because
-    one player has to declare. A bid above the attainable points is never made: where failing pays and bids have no
-    maximum, the auction would never end.
+    one player has to declare. A dealer who is asked once more after all have passed need not. A bid above the
+    attainable points is never made: where failing pays and bids have no maximum, the auction would never end.
     """
     points: dict[Suit | None, float] = {}
     against: dict[Suit | None, float] = {}
     scored: ActionValues = []
     is_open = know.view.standing is None and not misdeal_called(know.view)
-    needed, last = -UNSOUND * is_open, is_last_to_open(know.view)
+    is_free = dealer_alone_bids(know.view)
+    needed, last = (0.0, False) if is_free else (-UNSOUND * is_open, is_last_to_open(know.view))
+    rules = know.view.rules_in_force
     for action in know.view.legal:
         if not isinstance(action, Bid):
             scored.append((action, needed))
@@ -64,8 +73,8 @@ def value_bids(know: Knowledge) -> ActionValues:
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
             against[trump] = 0.0 if is_natural(know.hand, trump) else UNSOUND
-        promised = value(know.rules, action.contract, points[trump])
-        sound = success(know.rules, action.contract, points[trump]) >= SOUND
+        promised = value(rules, action.contract, points[trump])
+        sound = success(rules, action.contract, points[trump]) >= SOUND
         seen = (promised if sound else promised - UNSOUND) - against[trump]
         if last and promised >= DESPERATE:
             seen = max(seen, needed + lesser_evil(promised))

@@ -77,7 +77,7 @@ class TriedTable:
         state, taken = self.hand.state, self.position.taken
         declarer = state.known_declarer()
         contract, discard = state.known_contract(), tuple(state.discard)
-        payoff = Payoff(state.rules, contract, declarer, state.playing, discard, state.calls)
+        payoff = Payoff(state.rules_in_force, contract, declarer, state.playing, discard, state.calls)
         gain = payoff.of(taken, self.alliances.attack, declarer)
         return Tried(tuple(self.line), bool(gain.made), gain.points)
 

@@ -195,7 +195,7 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
 
 def _extra_promised(view: PlayerView) -> int:
     """Return how much more than the lowest bid the declarer has promised; not below 0."""
-    rules, contract = view.rules, view.contract
+    rules, contract = view.rules_in_force, view.contract
     assert contract is not None
     lowest = replace(contract, number=rules.auction.minimum)
     return max(target(rules, contract) - target(rules, lowest), 0)

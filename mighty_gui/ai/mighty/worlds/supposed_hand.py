@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.events import BidMade, Dealt, Drew, MisdealCalled, Passed, SecondRound
+from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Dealt, Drew, MisdealCalled, Passed, SecondRound
 from mighty_gui.engine.mighty.friend import decides
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
@@ -116,6 +116,8 @@ def _replay_auction(state: HandState) -> None:
         elif isinstance(event, SecondRound):
             state.second_round = True
             state.passed.clear()
+        elif isinstance(event, DealerMayBid):
+            state.second_round = True
         elif isinstance(event, MisdealCalled):
             state.misdeal_caller = event.seat
 

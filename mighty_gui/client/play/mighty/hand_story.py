@@ -66,7 +66,7 @@ class MightyHandStory:
         return self.seats.roles(self._view.playing)
 
     def reasons(self) -> Sequence[ScoreReason]:
-        return reasons(self.context.texts, self.rules, self.result)
+        return reasons(self.context.texts, self._view.rules_in_force, self.result)
 
     def worth(self) -> ScoreReason:
         return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(self.result.each))

@@ -7,16 +7,17 @@ from functools import partial
 from typing import Final
 
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Choice, Form, Grow, Horizontal, Stepper, Widget
+from mighty_gui.client.widgets import Choice, Form, Grow, Horizontal, Stepper, Toggle, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.auction import denominations
-from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rules_in_force
 from mighty_gui.engine.mighty.entered_hand import EnteredHand
 from mighty_gui.engine.mighty.friend import is_barred_friend, tricks_to_call
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people
+from mighty_gui.engine.mighty.reported_hand import asks_late
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.texts.words import card_name, denomination_name
@@ -32,7 +33,9 @@ def contract_controls(
     look, texts, highest = context.look, context.texts, rules.auction.maximum
 
     def ends(trump: Suit | None) -> list[int]:
-        return sorted((lowest_contract(rules, trump), MOST_BID if highest is None else highest))
+        lowest = [lowest_contract(rules_in_force(rules, late=late), trump) for late in (False, True)]
+        numbers = sorted((*lowest, MOST_BID if highest is None else highest))
+        return [numbers[0], numbers[-1]]
 
     def change(trump: Suit | None) -> None:
         least, most = ends(trump)
@@ -51,6 +54,12 @@ def contract_controls(
     trumps = [(trump, denomination_name(texts, denomination_sign(trump))) for trump in denominations(rules)]
     trump = Choice(look, trumps, contract.trump, change, label=texts("referee.trump"), name="trump")
     return Horizontal(look, [number, Grow(trump)])
+
+
+def late_switch(context: Context, late: bool, choose: Callable[[bool], None]) -> Toggle:
+    """Return the switch for whether the contract was bid after all had passed."""
+    label, text = context.texts("referee.late.label"), context.texts("referee.late.yes")
+    return Toggle(context.look, text, late, choose, label=label, name="late")
 
 
 def first_contract(rules: MightyRules) -> Contract:
@@ -81,6 +90,10 @@ class ContractEntry:
     def _bid(self, contract: Contract) -> None:
         self.hand.contract = contract
         self._set_calls(self.hand.calls)
+
+    def _set_late(self, late: bool) -> None:
+        self.hand.late = late
+        self.changed()
 
     def _set_calls(self, calls: Iterable[CallFriend]) -> None:
         self.hand.calls = self._fit_rules(calls)
@@ -136,6 +149,8 @@ class ContractEntry:
         label = texts("referee.declarer")
         form.row(label, Choice(look, who, hand.declarer, self._declare, label=label, name="declarer"))
         form.row(texts("referee.contract"), contract_controls(self.context, self.rules, hand.contract, self._bid))
+        if asks_late(self.rules):
+            form.row(texts("referee.late.label"), late_switch(self.context, hand.late, self._set_late))
         for at, call in enumerate(hand.calls):
             label = number_label(self.context, "referee.friend", at, self.rules.friend.count)
             others = [other for number, other in enumerate(hand.calls) if number != at]

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from mighty_gui.client.frame.score_entry import MOST, CardEntryHost, ScoreEntry
 from mighty_gui.client.frame.tabbed_page import WidgetTab
-from mighty_gui.client.referee.mighty.contract_entry import contract_controls, first_contract, number_label
+from mighty_gui.client.referee.mighty.contract_entry import contract_controls, first_contract, late_switch, number_label
 from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Horizontal, Paragraph, Stepper, Toggle
@@ -25,6 +25,7 @@ from mighty_gui.engine.mighty.reported_hand import (
     ReportedHand,
     absent_count,
     asks_declared_alone,
+    asks_late,
     consistent,
     leaves_uncounted,
     possible_friends,
@@ -33,7 +34,7 @@ from mighty_gui.engine.mighty.reported_hand import (
     scored_burials,
     weighs_friends,
 )
-from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.result import PLAYED, MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
 from mighty_gui.engine.mighty.scoring import unplayed_result
 from mighty_gui.engine.mighty.state import Previous
@@ -116,6 +117,10 @@ class MightyScoreEntry(ScoreEntry):
         with suppress(RefusalError):
             counted = {"declared_alone": "no_friend" in str(facts.get("lines")), "points": taken, "pot": 0}
             self.hand = read_reported(line.entered or {**facts, **counted}, self.rules)
+            late = replace(self.hand, late=True)
+            scores = tuple(reported_result(self.rules, self.hand).scores[seat] for seat in seats)
+            if not line.entered and outcome in PLAYED and scores != line.scores:
+                self.hand = consistent(self.rules, late)
         if outcome in ("misdeal", "passed_out") and isinstance(payer, int) and payer < len(seats):
             self.ending, self.dealer = outcome, seats[payer]
 
@@ -171,6 +176,10 @@ class MightyScoreEntry(ScoreEntry):
         self._person(form, "declarer", label, seats, hand.declarer, partial(self._set_fact, "declarer"))
         bid = contract_controls(self.context, rules, hand.contract, partial(self._set_fact, "contract"))
         form.row(self.t("referee.contract"), bid)
+        if asks_late(rules):
+            form.row(
+                self.t("referee.late.label"), late_switch(self.context, hand.late, partial(self._set_fact, "late"))
+            )
         friends = possible_friends(rules, hand.declarer)
         for at in range(min(rules.friend.count, len(hand.friends) + 1)):
             others = [seat for seat in friends if seat not in hand.friends[:at] + hand.friends[at + 1 :]]

@@ -33,8 +33,10 @@ from mighty_gui.client.table.place.card_spots import Spot
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
+    AuctionEvent,
     BidMade,
     ContractSet,
+    DealerMayBid,
     Dealt,
     Declared,
     Discarded,
@@ -67,7 +69,7 @@ def beat(event: MightyEvent, change: Change) -> Beat:
     match event:
         case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
             return _cards_moved(event, change)
-        case BidMade() | Passed() | SecondRound() | LotsDrawn() | Declared() | ContractSet():
+        case BidMade() | Passed() | SecondRound() | DealerMayBid() | LotsDrawn() | Declared() | ContractSet():
             return _speech_beat(event, change)
         case Killed() | FriendCalled() | FriendRevealed():
             return _people_named(event, change)
@@ -117,7 +119,7 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
     return Beat(change.after, tuple(moves), ((0.0, Cue.MISDEAL),), moment, pause=0.4, hold=2.2)
 
 
-def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change) -> Beat:
+def _speech_beat(event: AuctionEvent, change: Change) -> Beat:
     after = change.after
     match event:
         case BidMade(seat=seat):
@@ -126,6 +128,8 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.35)
         case SecondRound():
             return Beat(after, moment=TableMoment("second_round"), pause=0.9)
+        case DealerMayBid(seat=seat):
+            return Beat(after, moment=TableMoment("dealer_may_bid", seat), pause=0.9)
         case LotsDrawn(winner=winner):
             return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):

@@ -18,8 +18,10 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
+    AuctionEvent,
     BidMade,
     ContractSet,
+    DealerMayBid,
     Dealt,
     Declared,
     Discarded,
@@ -119,7 +121,7 @@ class MightyNarrator(EventNarrator):
         match event:
             case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
                 return self._cards_moved(event)
-            case BidMade() | Passed() | SecondRound() | LotsDrawn() | Declared() | ContractSet():
+            case BidMade() | Passed() | SecondRound() | DealerMayBid() | LotsDrawn() | Declared() | ContractSet():
                 return self._auction_text(event)
             case Killed() | FriendCalled() | FriendRevealed():
                 return self._people_named(event)
@@ -174,7 +176,7 @@ class MightyNarrator(EventNarrator):
             return self._moment("kitty", seat=event.seat)
         return f"{self._moment('kitty', seat=event.seat)} {self.cards(event.cards or ())}"
 
-    def _auction_text(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
+    def _auction_text(self, event: AuctionEvent) -> str:
         """Return the sentence about a bid or another event of the auction, or about its end."""
         match event:
             case BidMade(seat=seat):
@@ -184,6 +186,8 @@ class MightyNarrator(EventNarrator):
                 return self.common_sentence("passed", name=self.name(seat))
             case SecondRound():
                 return self._moment("second_round")
+            case DealerMayBid(seat=seat):
+                return self._moment("dealer_may_bid", seat=seat)
             case LotsDrawn(winner=winner):
                 return self._moment("lots", seat=winner)
             case Declared(seat=seat):

@@ -69,7 +69,8 @@ def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> 
     rows = []
     for at, (seat, bid) in enumerate(state.bids):
         if at == state.round_from and at:
-            rows.append(sentence_row(look, texts("aids.bids.second_round"), "second"))
+            again = "second_round" if state.rules.auction.all_pass == "second-round" else "dealer_may_bid"
+            rows.append(sentence_row(look, texts(f"aids.bids.{again}"), "second"))
         rows.append(_bid_row(look, texts, at, names[seat], bid, best=_is_last_bid(state, at)))
     if not rows:
         rows.append(sentence_row(look, texts("table.bid.none_yet"), "none"))

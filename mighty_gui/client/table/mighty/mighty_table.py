@@ -18,6 +18,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
+    DealerMayBid,
     Dealt,
     Declared,
     Discarded,
@@ -291,7 +292,7 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
     match event:
         case Dealt() | Drew() | Redistributed() | KittyTaken() | Discarded():
             return _cards_moved(state, event)
-        case BidMade() | Passed() | SecondRound() | Declared() | ContractSet():
+        case BidMade() | Passed() | SecondRound() | DealerMayBid() | Declared() | ContractSet():
             return _contract_changed(state, event)
         case Played() | JokerCalled() | Ordered() | TrickWon():
             return _trick_changed(state, event)
@@ -368,14 +369,14 @@ def _kitty_taken(state: MightyTable, event: KittyTaken) -> MightyTable:
 
 
 def _contract_changed(
-    state: MightyTable, event: BidMade | Passed | SecondRound | Declared | ContractSet
+    state: MightyTable, event: BidMade | Passed | SecondRound | DealerMayBid | Declared | ContractSet
 ) -> MightyTable:
     match event:
         case BidMade():
             return replace(state, bids=(*state.bids, (event.seat, event.contract)))
         case Passed():
             return replace(state, bids=(*state.bids, (event.seat, None)))
-        case SecondRound():
+        case SecondRound() | DealerMayBid():
             return replace(state, round_from=len(state.bids))
         case Declared(seat=seat, contract=contract):
             changed = replace(state, declarer=seat, contract=contract, bid_contract=contract)

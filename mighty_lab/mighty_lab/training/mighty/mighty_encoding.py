@@ -13,7 +13,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.actions import ANY_SUIT
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
-from mighty_gui.engine.mighty.events import Drew, JokerCalled, MisdealCalled, Ordered, Played, PlayedOn, SecondRound
+from mighty_gui.engine.mighty.events import Drew, JokerCalled, MisdealCalled, Ordered, Played, PlayedOn
 from mighty_gui.engine.mighty.pack import full_pack, seat_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Trick
@@ -139,7 +139,7 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
     Block("misdeal_called", SEATS, _misdeal_seat),
     Block("misdeal_hand", len(CARDS), _misdeal_hand),
     Block("played_on", 1, lambda view: flag(any(isinstance(event, PlayedOn) for event in view.events))),
-    Block("second_round", 1, lambda view: flag(any(isinstance(event, SecondRound) for event in view.events))),
+    Block("second_round", 1, lambda view: flag(view.is_late)),
     Block("spoken", SEATS, _auction_cells),
     Block("bids", SEATS * BID, _last_announcements),
     Block("standing", SEATS, lambda view: each([turn(view, view.standing[0])] if view.standing else [])),

@@ -9,7 +9,7 @@ from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import ANY_SUIT, SIMPLE_ACTIONS, Bid, CallFriend, ChangeContract, Kill, Play
-from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract, rank_of
+from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract, rank_of, rules_in_force
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
@@ -124,8 +124,9 @@ def _play_place(action: Play) -> tuple[str, int]:
 
 
 def lowest_rank(rules: MightyRules) -> int:
-    """Return the rank of the lowest number that may be bid in any denomination."""
-    return min(rank_of(rules, auction.minimum(rules, trump)) for trump in auction.denominations(rules))
+    """Return the rank of the lowest number that may be bid in any denomination, in any round."""
+    both = [rules_in_force(rules, late=late) for late in (False, True)]
+    return min(rank_of(rules, auction.minimum(one, trump)) for one in both for trump in auction.denominations(rules))
 
 
 def bid_step(rules: MightyRules, number: int) -> int:

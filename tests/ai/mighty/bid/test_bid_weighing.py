@@ -31,6 +31,7 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, dealt, played
 from tests.ai.mighty.tables import RULES
+from tests.engine.mighty.helpers import vary
 
 PRESETS = load_presets()
 FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)
@@ -103,6 +104,19 @@ def test_before_and_in_a_second_round_nobody_is_last_who_is_followed(preset: str
         assert hand.to_act == seat
         assert isinstance(chosen(hand), Bid) == opens
         assert isinstance(max(value_actions(view(hand, seat)), key=lambda one: one[1])[0], Bid) == opens
+
+
+def test_a_dealer_who_is_asked_once_more_bids_only_what_promises_something() -> None:
+    """The last to open bids with less; a dealer who passes again loses nothing."""
+    rules = vary(auction={"minimum": 14, "dealer_minimum": 12}, misdeal={"when": ()})
+    fair, poor = "HA HK HQ H7 H5 DK D8 S6 C8 C5", "HJ HT H7 H5 DK D8 S6 C8 C5 C2"
+    for words, opens in ((fair, True), (poor, False)):
+        hand = played(dealt({0: words}, rules=rules), ", ".join(["pass"] * 5))
+        assert (hand.to_act, hand.phase) == (0, Phase.AUCTION)
+        for action in (chosen(hand), max(value_actions(view(hand, 0)), key=lambda one: one[1])[0]):
+            assert isinstance(action, Bid) == opens
+    before = played(dealt({4: poor}, rules=rules), ", ".join(["pass"] * 4))
+    assert chosen(before) == PASS, "the dealer may still open"
 
 
 @pytest.mark.parametrize(

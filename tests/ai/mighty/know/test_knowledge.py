@@ -114,3 +114,9 @@ def test_who_has_passed_is_out_unless_a_second_round_is_to_come() -> None:
         if second:
             assert given_up(replace(once, events=(*once.events, SecondRound()))) == set()
             assert given_up(replace(once, events=(*seen.events, SecondRound(), Passed(1)))) == second
+
+
+def test_a_dealer_who_may_bid_once_more_has_not_passed_for_good() -> None:
+    rules = replace(STANDARD, auction=AuctionRules(dealer_minimum=12))
+    seen = view(dealt({0: OWN}, KITTY, rules), 0)
+    assert given_up(replace(seen, events=(*seen.events, Passed(seen.dealer), Passed(1)))) == {1}

@@ -94,6 +94,8 @@ class Sheet:
         self.set("number", contract.number)
         for at, seat in enumerate([*result.friends, ALONE][: rules.friend.count]):
             self.set(f"friend {at}", seat)
+        if "late" in self.widgets():
+            self.set("late", state.second_round)
         if "declared_alone" in self.widgets():
             self.set("declared_alone", state.calls[0].kind == "none")
         self.set_absent([seat for seat in people(rules) if seat not in state.playing])
@@ -234,6 +236,22 @@ def test_whether_a_lone_declarer_announced_it_is_asked_where_that_is_scored(cont
         assert corrected(sheet, replace(line, entered={})).scores == line.scores
     sheet.set("friend 0", 1)
     assert not sheet.mighty.hand.declared_alone
+
+
+def test_whether_all_had_passed_is_asked_where_the_minimum_is_another_then(context: Context) -> None:
+    sheet = Sheet(context, vary(auction={"minimum": 14, "all_pass": "second-round", "second_round_minimum": 12}))
+    sheet.set("trump", Suit.HEARTS)
+    sheet.set("number", 15)
+    sheet.set("points", 15)
+    first = sheet.entry.line()
+    sheet.set("late", True)
+    second = sheet.entry.line()
+    assert [line.facts["base"] for line in (first, second)] == [2, 6]
+    for line in (first, second):  # a hand entered by its cards has nothing but its result
+        assert corrected(sheet, replace(line, entered={})).scores == line.scores
+    sheet.set("late", False)
+    sheet.set("number", 12)
+    assert sheet.mighty.hand.late, "it is too low for the first round"
 
 
 def test_a_ghost_may_have_been_the_friend(context: Context) -> None:
@@ -383,6 +401,7 @@ def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
         ("dongdaejeon-7", {}),
         ("pannell-5", {"misdeal": {"penalty": 5}}),
         ("standard-5", {"scoring": {"no_friend_when": "declared"}}),
+        ("standard-5", {"auction": {"minimum": 14, "dealer_minimum": 13}}),
         ("gwanak-6", {"points": {"before_reveal": "void"}}),
     ],
 )

@@ -43,7 +43,7 @@ class BidQuestion(MightyQuestion):
 
     def _numbers(self) -> list[int]:
         """Return the numbers of the dial, in rising order of bids."""
-        rules = self.at.view.rules
+        rules = self.at.view.rules_in_force
         lowest = [minimum(rules, trump) for trump in self.denominations]
         known = [*lowest, *(bid.number for bid in self.bids)]
         if rules.auction.maximum is not None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import field_of
 from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.mighty.contract import raise_number
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, ScoreCap, Shares, TrumpChange
 from mighty_gui.presets import options
@@ -76,6 +77,8 @@ def starting_value(rules: MightyRules, key: str) -> object:
         "auction.maximum": 20,
         "auction.trump_minimum": rules.auction.minimum + 1,
         "auction.ends_at": rules.auction.maximum if rules.auction.maximum is not None else 20,
+        "auction.dealer_minimum": raise_number(rules, rules.auction.minimum, -1),
+        "auction.second_round_minimum": raise_number(rules, rules.auction.minimum, -1),
         "auction.suit_order": USUAL_ORDER,
         "exchange.free_order": USUAL_ORDER,
         "exchange.trump_change": TrumpChange(),
