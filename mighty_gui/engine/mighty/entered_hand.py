@@ -19,6 +19,7 @@ from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits, re
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, ChangeContract, Play, parse_action
+from mighty_gui.engine.mighty.card_places import places_for
 from mighty_gui.engine.mighty.contract import Contract, rank_of
 from mighty_gui.engine.mighty.friend import deciding_trick
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -332,7 +333,7 @@ class EnteredHand:
         free = {place: room[place] - hands[place].bit_count() for place in hands}
         if any(count < 0 for count in free.values()):
             return None
-        given = _assign(bits(numbered_pack(self.rules).all & ~placed), may, free)
+        given = places_for(bits(numbered_pack(self.rules).all & ~placed), may, free)
         if given is None:
             return None
         for number, place in given.items():
@@ -476,28 +477,3 @@ class EnteredHand:
             and (contract.number - bid.contract.number) % 2 == raises_first
         ]
         return steps[-1:]
-
-
-def _assign(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:
-    """Return a place for each card, where it may be and there is room; ``None`` if that is impossible."""
-    places: dict[int, int] = {}
-    lying: dict[int, list[int]] = {place: [] for place in free}
-
-    def put(card: int, tried: set[int]) -> bool:
-        for place, room in free.items():
-            if place in tried or not may[place] >> card & 1:
-                continue
-            tried.add(place)
-            if len(lying[place]) < room:
-                lying[place].append(card)
-                places[card] = place
-                return True
-            for other in lying[place]:
-                if put(other, tried):
-                    lying[place].remove(other)
-                    lying[place].append(card)
-                    places[card] = place
-                    return True
-        return False
-
-    return places if all(put(card, set()) for card in cards) else None

@@ -16,7 +16,6 @@ from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     MightyRules,
     MisdealCondition,
-    MisdealWeights,
     OrderRules,
     ScoreCap,
     Shares,
@@ -39,6 +38,7 @@ from mighty_gui.presets.mighty.relevance import (
     is_relevant,
     multipliers_of,
 )
+from mighty_gui.presets.mighty.sentence_parts import alternatives_text, condition_text, joined_text, number_text
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts
@@ -307,7 +307,7 @@ def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
 
 def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
     names = [texts(f"option.scoring.multipliers.{kind}.name") for kind in multipliers_of(rules, None)]
-    listed = _all_of([name[:1].lower() + name[1:] for name in names], texts)
+    listed = joined_text([name[:1].lower() + name[1:] for name in names], texts)
     return texts(f"option.{key}.say.{str(rules.scoring.failure_multiplies).lower()}", list=listed)
 
 
@@ -385,19 +385,6 @@ def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
     }
 
 
-def _all_of(items: Sequence[str], texts: Texts) -> str:
-    """Return the texts joined as ``a, b and c``."""
-    *first, last = items or [""]
-    if not first:
-        return last
-    return texts("describe.and", one=", ".join(first), other=last)
-
-
-def number_text(value: float) -> str:
-    """Return a number without superfluous zeros and with a real minus sign."""
-    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
-
-
 def _list(key: str, items: Sequence[object], texts: Texts) -> str:
     """Return the items of a list as text."""
     if key == "misdeal.when":
@@ -406,15 +393,7 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
     if key in ("deck.remove", "deck.only"):
         return ", ".join(pattern_texts([str(item) for item in items], texts))
     parts = [_item(key, item, texts) for item in items]
-    return _alternatives(parts, texts) if key in EITHER_OR else ", ".join(parts)
-
-
-def _alternatives(items: Sequence[str], texts: Texts) -> str:
-    """Return the texts joined as ``a, b or c``."""
-    *first, last = items
-    if not first:
-        return last
-    return texts("describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last)
+    return alternatives_text(parts, texts) if key in EITHER_OR else ", ".join(parts)
 
 
 def _item(key: str, item: object, texts: Texts) -> str:
@@ -459,45 +438,3 @@ _BY_KEY: Final[Mapping[str, Callable[[MightyRules, str, Texts], str]]] = {
     "scoring.failure_multiplies": _failure_multiplies,
 }
 """The options whose sentence has a function of its own."""
-
-
-def condition_text(condition: MisdealCondition, texts: Texts) -> str:
-    """Return a condition for a misdeal as text."""
-    parts = [_weight_condition(condition, texts)] if condition.max is not None else []
-    if condition.requires and condition.max is None:
-        parts.append(texts("misdeal_condition.joker"))
-    if condition.single:
-        cards = _alternatives([texts(f"misdeal_condition.card.{card}") for card in condition.single], texts)
-        parts.append(texts("misdeal_condition.single", cards=cards))
-    if condition.all_points:
-        weights = _weights(condition, texts) if condition.all_points == "after-weights" else ""
-        key = "all_points_weighed" if weights else "all_points"
-        parts.append(texts(f"misdeal_condition.{key}", weights=weights))
-    return reduce(lambda part, other: texts("misdeal_condition.and", one=part, other=other), parts)
-
-
-def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
-    if condition == MisdealCondition(max=0, weights=MisdealWeights(mighty=0)):
-        return texts("misdeal_condition.none_but_mighty")
-    weights = _weights(condition, texts)
-    joker = "joker_" if condition.requires else ""
-    if condition.max == 0 and not weights:
-        return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
-    text = texts(f"misdeal_condition.{joker}max", max=number_text(condition.max or 0))
-    return texts("misdeal_condition.weighed", condition=text, weights=weights) if weights else text
-
-
-def _weights(condition: MisdealCondition, texts: Texts) -> str:
-    """Return the cards that do not count as usual as text; empty if all do."""
-    weights = condition.weights
-    named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
-    parts = [
-        texts(f"misdeal_condition.weight.{card}", number=number_text(weight))
-        for card, weight in named.items()
-        if weight is not None
-    ]
-    if weights.mighty is not None and weights.red_mighty is not None:
-        parts.append(texts("misdeal_condition.weight.both"))
-    if condition.joker_cancels_highest:
-        parts.append(texts("misdeal_condition.weight.cancelled"))
-    return ", ".join(parts)

@@ -9,9 +9,10 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
-from mighty_gui.engine.mighty.actions import KEEP, PASS, REVEAL, Bid, Play
+from mighty_gui.engine.mighty.actions import KEEP, PASS, REVEAL, Action, Bid, Play
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.exchange import discard_count
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
@@ -53,6 +54,18 @@ def test_two_packs_and_announcing_agree() -> None:
     assert told > 10
 
 
+def apply_and_compare_bids(hand: MightyHand, action: Action) -> None:
+    """Apply an action; in the auction both readings agree on what may be bid, and on whether a bid ends it."""
+    ends = False
+    if hand.phase is Phase.AUCTION:
+        auction = AuctionReferee(hand)
+        assert {str(other) for other in hand.legal()} - {"pass"} == auction.legal_bids()
+        assert (PASS in hand.legal()) is auction.may_pass()
+        ends = isinstance(action, Bid) and auction.ends(str(action.contract))
+    hand.apply(action)
+    assert not (ends and hand.phase is Phase.AUCTION)
+
+
 @pytest.mark.parametrize(("rules", "hands"), PRESETS + THROWN)
 def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> None:
     for seed in range(hands):
@@ -73,14 +86,7 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
                 took_up = any(isinstance(event, (KittyTaken, Discarded)) for event in hand.events)
                 read = final_contracts if took_up or rules.exchange.blind_change is None else blind_contracts
                 assert changed == read(rules, str(hand.contract))
-            action, ends = random_action(hand, rng), False
-            if hand.phase is Phase.AUCTION:
-                auction = AuctionReferee(hand)
-                assert {str(action) for action in hand.legal()} - {"pass"} == auction.legal_bids()
-                assert (PASS in hand.legal()) is auction.may_pass()
-                ends = isinstance(action, Bid) and auction.ends(str(action.contract))
-            hand.apply(action)
-            assert not (ends and hand.phase is Phase.AUCTION)
+            apply_and_compare_bids(hand, random_action(hand, rng))
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
         if hand.tricks:

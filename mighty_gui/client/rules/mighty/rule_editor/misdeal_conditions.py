@@ -28,7 +28,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
-from mighty_gui.presets.mighty.rule_sheet import number_text
+from mighty_gui.presets.mighty.sentence_parts import number_text
 from mighty_gui.presets.options import limits
 
 

@@ -31,7 +31,7 @@ from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, T
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
-from mighty_gui.presets.mighty.rule_sheet import number_text
+from mighty_gui.presets.mighty.sentence_parts import number_text
 from mighty_gui.texts.words import card_name, denomination_name
 
 _MOST_TABS = 7

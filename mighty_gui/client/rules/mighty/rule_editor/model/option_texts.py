@@ -14,7 +14,8 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import Value
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.mighty.rule_sheet import condition_text, number_text, sentence
+from mighty_gui.presets.mighty.rule_sheet import sentence
+from mighty_gui.presets.mighty.sentence_parts import condition_text, number_text
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.korean import initials
