@@ -184,6 +184,7 @@ class ExchangeRules:
     blind_change: TrumpChange | None = None
     free_order: tuple[Suit, ...] | None = None
     at_maximum: Literal["forbidden", "free", "capped"] = "forbidden"
+    discard_shown: Literal["after", "never"] = "after"
 
 
 @dataclass(frozen=True, slots=True)

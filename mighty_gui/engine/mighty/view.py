@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.contract import Contract, rules_in_force
 from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Killed, KittyTaken, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.pack import controller, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, void_points
@@ -52,7 +52,7 @@ class PlayerView(Value):
     declarer: int | None
     kills: tuple[Killed, ...]
     discard: tuple[Card, ...] | None
-    """The declarer's discard, if the viewer knows it; at the end every player sees it for the count."""
+    """The declarer's discard, if the viewer knows it; at the end every player sees it for the count if it is shown."""
     calls: tuple[CallFriend, ...]
     friends: tuple[int, ...]
     """The friends the viewer knows, including the viewer."""
@@ -102,6 +102,8 @@ class PlayerView(Value):
         )
         void = void_points(self.rules, self.friends, self.tricks, self.known_since)
         buried = None if self.discard is None else points_in(self.rules, self.discard)
+        if buried is None and self.result is not None and self.rules.deal.method == "deal":
+            buried = total_points(self.rules) - sum(self.taken)  # the rules do not show it, but its points are counted
         return score_of(self.rules, self.contract, self.declarer, self.friends, self.taken, void, buried, unknown)
 
     @property
@@ -266,10 +268,14 @@ def _seen_events(state: HandState, viewer: int | None) -> tuple[Event, ...]:
 
 
 def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
-    """Return the discard if the viewer may see it: the declarer always, others at the end except in draw games."""
+    """Return the discard if the viewer may see it: the declarer always, others at the end if the rules show it.
+
+    In draw games it is never shown.
+    """
     if not state.discard:
         return None
-    turned_up = state.result is not None and state.rules.deal.method == "deal"
+    shown = state.rules.deal.method == "deal" and state.rules.exchange.discard_shown == "after"
+    turned_up = state.result is not None and shown
     return tuple(state.discard) if viewer == state.declarer or turned_up else None
 
 

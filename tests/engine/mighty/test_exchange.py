@@ -13,7 +13,18 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, TWO_PACKS, buried, declared, do, legal, merged, start
+from tests.engine.mighty.helpers import (
+    SIX_ONE_OUT,
+    STANDARD,
+    TWO_PACKS,
+    begun,
+    buried,
+    declared,
+    do,
+    legal,
+    merged,
+    start,
+)
 
 
 def contracts(bid: str, **options: Any) -> list[str]:
@@ -216,3 +227,15 @@ def test_nothing_is_buried_where_there_is_no_kitty() -> None:
 
 def test_defaults_are_the_standard_rules() -> None:
     assert STANDARD.exchange.trump_change == TrumpChange(2, 2, 2)
+
+
+@pytest.mark.parametrize(("shown", "seen"), [("after", True), ("never", False)])
+def test_the_discard_is_shown_to_others_at_the_end_unless_the_rules_hide_it(shown: str, seen: bool) -> None:
+    hand = begun(start(exchange={"discard_shown": shown}), "13H", "friend none")
+    while not hand.is_over:
+        assert view(hand, 1).discard is None
+        do(hand, legal(hand)[0])
+    assert (view(hand, 1).discard is not None) is seen
+    assert view(hand, 0).discard is not None
+    assert hand.result is not None
+    assert hand.result.points is not None, "its points count as ever"

@@ -57,7 +57,7 @@ def unseen(hand: MightyHand, viewer: int | None) -> list[Card]:
             known.update(() if sees(hand, viewer, event.seat) else event.hand)
         elif event.type != "discarded":  # the seat had seen these before, if at all
             known.update(_cards_shown(event, hand, viewer))
-    if hand.is_over and hand.rules.deal.method == "deal":
+    if hand.is_over and hand.rules.deal.method == "deal" and hand.rules.exchange.discard_shown == "after":
         known.update(state.discard)  # turned up for the count; of drawn hands much stays unseen to the end
     if hand.phase is Phase.DRAW and hand.to_act == viewer:
         known[deal.stock[state.stock_at]] = 9

@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import lay
-from tests.presets.mighty.claims import Case, Pack, bought, claim, do, fresh, legal, lowest_bid, walked_to
+from tests.presets.mighty.claims import Case, Pack, bought, claim, do, fresh, legal, lowest_bid, played_hands, walked_to
 
 # --- bids -------------------------------------------------------------------------------------------
 
@@ -405,6 +405,15 @@ def _(case: Case) -> Iterator[bool]:
         steps = case.said.number(kind) * (-1 if case.said.key.endswith("down") else 1)
         found = {str(action.contract) for action in hand.legal() if isinstance(action, ChangeContract)}
         yield found >= {f"{before + steps}{other}" for other in others}
+
+
+@claim("exchange.discard_shown.say.after", "exchange.discard_shown.say.never")
+def _(case: Case) -> Iterator[bool]:
+    for hand in played_hands(case.rules):
+        others = [seat for seat in people(case.rules) if seat != hand.state.declarer]
+        shown = {view(hand, seat).discard is not None for seat in others}
+        yield shown == {case.said.key.endswith("after")}
+        yield view(hand, hand.state.known_declarer()).discard is not None
 
 
 @claim("exchange.change_price.say.exact", "exchange.change_price.say.exact_down",

@@ -58,6 +58,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "caller's fine": {"misdeal": {"penalty": 3, "penalty_by": "caller", "penalty_doubles": True}},
     "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
     "no joker to bury": {"exchange": {"barred": ("joker",)}},
+    "hidden discard": {"exchange": {"discard_shown": "never"}},
     "blind change": {"exchange": {"blind_change": TrumpChange(1, 0, 1)}},
     "blind change of suits": {"auction": {"denominations": "suits-only"}, "exchange": {"blind_change": TrumpChange(1)}},
     "blind change down": {**DOWN, "exchange": {"blind_change": TrumpChange(1, 2, 3)}},

@@ -27,6 +27,7 @@ class AllHands:
     """The hands by seat, as they were when the first card was played."""
     kitty: tuple[Card, ...]
     discard: tuple[Card, ...]
+    """Empty if the rules do not show it."""
 
 
 def all_hands(match: TableMatch) -> AllHands | None:
@@ -41,10 +42,11 @@ def all_hands(match: TableMatch) -> AllHands | None:
         for seat, card in event.cards if isinstance(event, TrickWon) else ():
             hands[seat].append(card)
     trump = state.contract.trump if state.contract else None
+    discard = state.discard if state.rules.exchange.discard_shown == "after" else []
     return AllHands(
         tuple(_sort(match, hand, trump) for hand in hands),
         _sort(match, state.deal.kitty, None),
-        _sort(match, state.discard, trump),
+        _sort(match, discard, trump),
     )
 
 
