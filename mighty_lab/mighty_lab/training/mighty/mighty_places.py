@@ -126,7 +126,9 @@ def _play_place(action: Play) -> tuple[str, int]:
 def lowest_rank(rules: MightyRules) -> int:
     """Return the rank of the lowest number that may be bid in any denomination, in any round."""
     both = [rules_in_force(rules, late=late) for late in (False, True)]
-    return min(rank_of(rules, auction.minimum(one, trump)) for one in both for trump in auction.denominations(rules))
+    return min(
+        rank_of(rules, auction.minimum(applied, trump)) for applied in both for trump in auction.denominations(rules)
+    )
 
 
 def bid_step(rules: MightyRules, number: int) -> int:
