@@ -168,7 +168,9 @@ class MightyHand:
         """Begin the next steps until a player has the turn or the hand is over."""
         state = self.state
         while state.to_act is None and state.phase is not Phase.OVER:
-            state.phase, state.is_blind = _phase_after(state), state.phase is Phase.ELIMINATION
+            following = _phase_after(state)
+            state.is_blind = state.phase is Phase.ELIMINATION
+            state.phase = following
             self._step = STEPS[state.phase]
             self._step.begin(state)
 

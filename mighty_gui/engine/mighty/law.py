@@ -229,8 +229,9 @@ class TrickRules:
         usual, names = self.trump or Suit.SPADES, self.suits_to_name(card)
         if self.rules.joker.names != "colour" and (usual in names or not self.first or not card.is_joker):
             return usual
-        colour = [name for name in names if SUIT_COLOUR[usual] in (name, *map(SUIT_COLOUR.get, suits_named(name)))]
-        return colour[0] if colour else names[0]
+        own = SUIT_COLOUR[usual]
+        alike = [name for name in names if name == own or own in map(SUIT_COLOUR.get, suits_named(name))]
+        return alike[0] if alike else names[0]
 
     def leads_of(self, card: Card) -> tuple[Play, ...]:
         """Return the plays that lead a card: some name a suit, and the joker-call card may call."""
