@@ -12,7 +12,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal, Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings, thrown_in
-from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, is_attainable, score_scale, success
+from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, is_attainable, score_scale, success, value
 from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
 from mighty_gui.ai.mighty.worlds.supposed_hand import unopened_hand
@@ -78,8 +78,11 @@ def value_misdeal(know: Knowledge) -> ActionValues:
     """
     rules = know.rules
     strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
-    _, promised = openings(rules, know.hand)[0]
-    play_on = max(promised, 0.5 if strong >= 2 else WEAK)
+    view, play_on = know.view, 0.5 if strong >= 2 else WEAK
+    if view.declarer is None:
+        play_on = max(openings(rules, know.hand)[0][1], play_on)
+    elif view.declarer == view.seat and view.contract is not None:
+        play_on = value(rules, view.contract, estimate(rules, know.hand, view.contract.trump))
     ended = thrown_in(know.view) / score_scale(rules)
     return [(action, ended if action == MISDEAL else play_on) for action in know.view.legal]
 
@@ -180,13 +183,17 @@ class DrawSearch(Race):
 def played_on(
     view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause, least_worlds: int = 0
 ) -> Prospect:
-    """Return the prospect of the hand if no misdeal is called.
+    """Return the prospect of the hand if no misdeal is called; after the auction, that of the contract.
 
     The other players bid, or the viewer opens if the best contract has at least the chance ``sound``. ``worlds`` worlds
     decide which of the two; the figures are based on at least ``least_worlds``.
     """
+    if view.declarer == view.seat and view.contract is not None:
+        return BidSearch(view, [view.contract.trump], seed, pause).prospect(view.contract, max(worlds, least_worlds))
     quiet = PassSearch(view, seed, pause)
     quiet.look(worlds)
+    if view.declarer is not None:
+        return quiet.prospect(least_worlds)
     contract, _ = openings(view.rules, view.hand)[0]
     search = BidSearch(view, [contract.trump], seed, pause)
     search.look(worlds)

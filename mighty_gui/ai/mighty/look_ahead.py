@@ -24,7 +24,7 @@ from mighty_gui.ai.mighty.plans import (
     plan_of,
     settle,
 )
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.rule_player import value_actions, without_misdeal
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard
@@ -63,6 +63,8 @@ GLANCE = Strength(card_worlds=20, bid_worlds=20, plans=8, plan_playouts=20)
 
 def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = no_pause) -> list[Appraisal]:
     """Appraise every action worth considering; the first of the best is the answer."""
+    if MISDEAL in view.legal and view.phase is not Phase.MISDEAL:
+        return _with_misdeal(view, strength, seed, pause)
     match view.phase:
         case Phase.DRAW:
             return _draws(view, strength, seed, pause)
@@ -98,6 +100,21 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
         shown = played_on(view, strength.bid_worlds, SOUND, seed, pause, strength.least_worlds)
     on = with_prospect(Appraisal(PLAY_ON, (decided.score or 0.0) / unit), shown)
     return [Appraisal(MISDEAL, nothing / unit, nothing, worlds=ALL), on]
+
+
+def _with_misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
+    """Appraise the actions where a misdeal is one of them; it is compared with playing on by the best other."""
+    rest = without_misdeal(view)
+    found = look_ahead(rest, strength, seed, pause) if len(rest.legal) > 1 else [Appraisal(rest.legal[0], 0.0)]
+    best = max(found, key=lambda appraisal: appraisal.value)
+    nothing, unit = thrown_in(view), score_scale(view.rules)
+    if isinstance(best.action, Discard):
+        score = forecast_discard(view, best.action)[0] if best.score is None else best.score
+        gain = (nothing - score) / unit
+    else:
+        called, on = _misdeal(view, strength, seed, pause)
+        gain = called.value - on.value
+    return [*found, Appraisal(MISDEAL, best.value + gain, nothing, worlds=ALL)]
 
 
 def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -189,7 +206,8 @@ def expect_of(
             search = EliminationSearch(view, [action for action in own if isinstance(action, Kill)], seed, pause)
             return _prospects(search.appraisals(worlds), own)
         case Phase.EXCHANGE:
-            return _discards(view, ranked, own, worlds, seed, pause)
+            expected = _discards(view, ranked, own, worlds, seed, pause)
+            return expected | ({MISDEAL: Prospect(thrown_in(view), None, ALL)} if MISDEAL in own else {})
         case Phase.CONTRACT if view.is_blind:
             return _prospects(_blind_changes(view, glance, seed, pause), own)
         case Phase.CONTRACT | Phase.FRIEND:
@@ -205,7 +223,9 @@ def _bids(view: PlayerView, left: list[Action], worlds: int, seed: int, pause: P
     bids = [action for action in left if isinstance(action, Bid)]
     search = BidSearch(view, list(dict.fromkeys(bid.contract.trump for bid in bids)), seed, pause)
     expected: Prospects = {bid: search.prospect(bid.contract, worlds) for bid in bids}
-    if len(bids) == len(left):
+    if MISDEAL in left:
+        expected[MISDEAL] = Prospect(thrown_in(view), None, ALL)
+    if len(expected) == len(left):
         return expected
     passing = Prospect(thrown_in(view), None, ALL)
     if not misdeal_called(view):

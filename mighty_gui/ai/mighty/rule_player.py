@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, assert_never
 
-from mighty_gui.ai.mighty.bid.bidding import value_bids
+from mighty_gui.ai.mighty.bid.bidding import thrown_in, value_bids
 from mighty_gui.ai.mighty.declaring import value_calls, value_changes, value_discards, value_eliminations
 from mighty_gui.ai.mighty.drawing import value_draws, value_misdeal
+from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.mighty.policy.policy import Policy
+from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -20,9 +22,26 @@ def value_actions(view: PlayerView) -> ActionValues:
     """Return each legal action with the rule player's value; a single legal action gets 0."""
     if len(view.legal) == 1:
         return [(view.legal[0], 0.0)]
+    if MISDEAL in view.legal and view.phase is not Phase.MISDEAL:
+        return _with_misdeal(view)
     if view.phase is Phase.PLAY:
         return value_cards(view)
     return _values_in(view.phase)(Knowledge(view))
+
+
+def _with_misdeal(view: PlayerView) -> ActionValues:
+    """Return the values where a misdeal is one of the actions; it is compared with playing on by the best other."""
+    others = value_actions(without_misdeal(view))
+    best = max(worth for _, worth in others)
+    if view.phase is Phase.EXCHANGE:
+        return [*others, (MISDEAL, thrown_in(view) / score_scale(view.rules))]
+    asked = dict(value_misdeal(Knowledge(replace(view, legal=(MISDEAL, PLAY_ON)))))
+    return [*others, (MISDEAL, best + asked[MISDEAL] - asked[PLAY_ON])]
+
+
+def without_misdeal(view: PlayerView) -> PlayerView:
+    """Return the view of a player who may not call a misdeal now."""
+    return replace(view, legal=tuple(action for action in view.legal if action != MISDEAL))
 
 
 def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:

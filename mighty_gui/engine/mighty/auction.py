@@ -9,30 +9,18 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.actions import PASS, Action, Bid
+from mighty_gui.engine.mighty import misdeal, scoring
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid
 from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import controller, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.state import HandState
+from mighty_gui.engine.mighty.state import HandState, first_bidder
 
 REMEMBERED_AUCTIONS: Final = 1024
 """How many lists of bids are cached: one for each combination of rule set and highest bid so far."""
 UNLIMITED_LISTED_TO: Final = 25
 """Without a maximum, legal bids are listed up to this number (RULES §2, fine print)."""
-
-
-def first_bidder(state: HandState) -> int:
-    """Return the seat that bids first; if that seat does not play or bid, the next one that does."""
-    rule, previous = state.rules.auction.first_bidder, state.previous
-    seat = state.dealer
-    if rule == "after-dealer":
-        seat = (state.dealer + 1) % len(state.hands)
-    elif previous is not None and previous.declarer is not None and rule != "dealer":
-        friends = previous.friends if rule == "previous-friend" else ()
-        seat = friends[0] if friends else previous.declarer
-    return next(s for s in state.in_turn_from(seat) if s in state.bidders)
 
 
 def begin(state: HandState) -> None:
@@ -59,10 +47,12 @@ def denominations(rules: MightyRules) -> tuple[Suit | None, ...]:
 
 
 def legal(state: HandState) -> list[Action]:
-    """Return the bids above the current one, and ``pass`` if passing is allowed."""
+    """Return the bids above the current one, ``pass`` if passing is allowed, and ``misdeal`` if it may be called."""
     actions: list[Action] = [*_bids(state, state.to_act)]
     if may_pass(state):
         actions.append(PASS)
+    if state.to_act is not None and misdeal.caller_on_turn(state, state.to_act) is not None:
+        actions.append(MISDEAL)
     return actions
 
 
@@ -146,10 +136,13 @@ def _others_passed(state: HandState, seat: int) -> bool:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Carry out a bid or a pass; then give the turn to the next bidder, or end the auction."""
+    """Carry out a bid, a pass or the call of a misdeal; then give the turn to the next bidder, or end the auction."""
     seat = state.to_act
     assert seat is not None
     state.to_act = None
+    if action == MISDEAL:
+        _call_misdeal(state, seat)
+        return
     if isinstance(action, Bid):
         state.events.append(BidMade(seat, action.contract))
         state.bids[seat] = action.contract
@@ -164,6 +157,15 @@ def apply(state: HandState, action: game.Action) -> None:
         _go_on_overriding(state, seat)
     else:
         _go_on(state, seat)
+
+
+def _call_misdeal(state: HandState, bidder: int) -> None:
+    """Call the bidder's misdeal; if it may be overridden, the auction begins again after its caller."""
+    caller = misdeal.caller_on_turn(state, bidder)
+    assert caller is not None
+    misdeal.call(state, caller)
+    if state.result is None:
+        begin(state)
 
 
 def _go_on(state: HandState, seat: int) -> None:

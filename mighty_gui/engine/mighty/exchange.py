@@ -12,7 +12,8 @@ from mighty_gui.engine.core.cards import Card, Suit, is_subset
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty import misdeal
+from mighty_gui.engine.mighty.actions import MISDEAL, Action
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import trick_count
@@ -52,7 +53,12 @@ def possible_discards(rules: MightyRules) -> int:
 
 
 def legal(state: HandState) -> Sequence[Action]:
-    """Return the discards that may be buried, each once."""
+    """Return the discards that may be buried, each once, and then ``misdeal`` if the declarer may call one."""
+    discards = _discards(state)
+    return [*discards, MISDEAL] if misdeal.declarer_may_call(state) else discards
+
+
+def _discards(state: HandState) -> Sequence[Action]:
     hand, count = buriable(state), discard_count(state)
     if len(set(hand)) == len(hand):
         return CardChoices(hand, count, MOST_DISCARDS, Discard)
@@ -75,6 +81,8 @@ def is_barred_burial(rules: MightyRules, card: Card, trump: Suit | None) -> bool
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     count = discard_count(state)
+    if action == MISDEAL and misdeal.declarer_may_call(state):
+        return None
     if not isinstance(action, Discard) or len(action.cards) != count:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))
     if not is_subset(action.cards, state.cards_of(state.known_declarer())):
@@ -85,7 +93,10 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Bury the cards and end the step."""
+    """Bury the cards and end the step, or call a misdeal and end the hand."""
+    if action == MISDEAL:
+        misdeal.call_by_declarer(state)
+        return
     assert isinstance(action, Discard)
     declarer = state.known_declarer()
     held = state.hands[declarer]

@@ -45,7 +45,7 @@ STEPS: Final[Mapping[Phase, Step]] = {
     Phase.FRIEND: friend,
     Phase.PLAY: play,
 }
-"""The steps in playing order; the contract is asked twice if the trump may be changed blind."""
+"""The steps in playing order; misdeals and the contract may be asked about twice (`_phase_after`)."""
 
 
 class MightyHand:
@@ -195,10 +195,17 @@ class MightyHand:
 
 
 def _phase_after(state: HandState) -> Phase:
-    """Return the phase that follows: the next in playing order, with the blind change before the exchange."""
+    """Return the phase that follows: the next in playing order.
+
+    After the auction misdeals may be called once more, and a blind change comes before the exchange.
+    """
     match state.phase:
         case None:
             return Phase.DRAW
+        case Phase.AUCTION:
+            return Phase.MISDEAL
+        case Phase.MISDEAL if state.declarer is not None:
+            return Phase.ELIMINATION
         case Phase.ELIMINATION:
             return Phase.CONTRACT
         case Phase.CONTRACT if state.is_blind:

@@ -9,12 +9,12 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty import auction, scoring
+from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action
-from mighty_gui.engine.mighty.events import Dealt, Drew, MisdealCalled, PlayedOn
-from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
+from mighty_gui.engine.mighty.events import BidMade, Dealt, Drew, MisdealCalled, Passed, PlayedOn
+from mighty_gui.engine.mighty.pack import controller, point_cards, stand_in_seat
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
-from mighty_gui.engine.mighty.state import HandState
+from mighty_gui.engine.mighty.state import HandState, first_bidder
 
 ONE_EYED_JACKS: Final = (Card.parse("SJ"), Card.parse("HJ"))
 
@@ -89,22 +89,50 @@ def _is_single(rules: MightyRules, condition: MisdealCondition, hand: Sequence[C
 
 
 def begin(state: HandState) -> None:
-    """End the deal at once if a hand is a misdeal, or ask its holder, as the rules decide."""
-    if not state.rules.misdeal.when:
+    """End the deal at once if a hand is a misdeal, or ask its holder, as the rules decide.
+
+    After the auction, the holders are asked once more if the rules allow a call until the friend is called.
+    """
+    rule, is_early = state.rules.misdeal.declaration, state.declarer is None
+    if state.misdeal_caller is not None or is_early is (rule not in ("automatic", "optional")):
         return
-    unasked = stand_in_seat(state.rules)
-    seats = [
-        seat
-        for seat in state.in_turn_from(auction.first_bidder(state))
-        if seat != unasked and qualifies(state.rules, state.cards_of(seat))
-    ]
+    if not is_early and rule != "until-friend":
+        return
+    seats = [seat for seat in state.in_turn_from(first_bidder(state)) if _may_be_called(state, seat)]
     if not seats:
         return
-    if state.rules.misdeal.declaration == "optional":
+    if rule == "automatic":
+        call(state, seats[0])
+    else:
         state.misdeal_asked = seats
         state.to_act = seats[0]
-    else:
-        _call(state, seats[0])
+
+
+def _may_be_called(state: HandState, seat: int) -> bool:
+    return seat != stand_in_seat(state.rules) and qualifies(state.rules, state.cards_of(seat))
+
+
+def caller_on_turn(state: HandState, bidder: int) -> int | None:
+    """Return the seat whose misdeal the bidder may call at this turn of the auction: their own or their partner's.
+
+    Return ``None`` without one.
+    """
+    rule = state.rules.misdeal.declaration
+    if rule in ("automatic", "optional") or state.misdeal_caller is not None:
+        return None
+    if rule == "on-turn" and _has_spoken(state, bidder):
+        return None
+    own = (seat for seat in state.playing if controller(state.rules, seat) == bidder)
+    return next((seat for seat in own if _may_be_called(state, seat)), None)
+
+
+def _has_spoken(state: HandState, seat: int) -> bool:
+    return any(isinstance(event, (BidMade, Passed)) and event.seat == seat for event in state.events)
+
+
+def declarer_may_call(state: HandState) -> bool:
+    """Return whether the declarer may call a misdeal, judged on hand and kitty together."""
+    return state.rules.misdeal.declarer and qualifies(state.rules, state.cards_of(state.known_declarer()))
 
 
 def legal(state: HandState) -> list[Action]:
@@ -123,17 +151,33 @@ def apply(state: HandState, action: game.Action) -> None:
     if action == MISDEAL:
         state.misdeal_asked = []
         state.to_act = None
-        _call(state, seat)
+        call(state, seat)
         return
     state.events.append(PlayedOn(seat))
     state.to_act = state.misdeal_asked[0] if state.misdeal_asked else None
 
 
-def _call(state: HandState, seat: int) -> None:
+def call(state: HandState, seat: int) -> None:
+    """Call the misdeal of a seat: the hand ends, unless the rules let a bid of the maximum override it.
+
+    All bids so far are void then.
+    """
     state.misdeal_caller = seat
     state.events.append(MisdealCalled(seat, _as_it_came(state, seat)))
     if not state.rules.misdeal.full_bid_overrides:
         scoring.finish_unplayed(state, "misdeal")
+        return
+    state.declarer = state.contract = state.standing = None
+    state.bids.clear()
+    state.passed.clear()
+
+
+def call_by_declarer(state: HandState) -> None:
+    """Call the misdeal of a declarer who has taken up the kitty; no bid can override it."""
+    declarer = state.known_declarer()
+    state.misdeal_caller = declarer
+    state.events.append(MisdealCalled(declarer, tuple(state.cards_of(declarer))))
+    scoring.finish_unplayed(state, "misdeal")
 
 
 def _as_it_came(state: HandState, seat: int) -> tuple[Card, ...]:

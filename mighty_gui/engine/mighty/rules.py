@@ -91,6 +91,9 @@ class MisdealCondition:
     joker_cancels_highest: bool = False
 
 
+MisdealWindow = Literal["automatic", "optional", "on-turn", "until-auction-ends", "until-friend"]
+
+
 def penalty(of: Literal["misdeal", "passed_out"]) -> int:
     """Declare the option for the chips that are paid into the pot for a hand with that outcome (default 0)."""
     return field(default=0, metadata={"penalty": of})
@@ -104,7 +107,8 @@ class MisdealRules:
         MisdealCondition(max=0, weights=MisdealWeights(mighty=0)),
         MisdealCondition(max=1, requires="joker"),
     )
-    declaration: Literal["automatic", "optional"] = "automatic"
+    declaration: MisdealWindow = "automatic"
+    declarer: bool = False
     full_bid_overrides: bool = False
     penalty: int = penalty(of="misdeal")
     penalty_by: Literal["dealer", "caller"] = "dealer"

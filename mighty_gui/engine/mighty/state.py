@@ -249,6 +249,18 @@ class HandState:
         return twin
 
 
+def first_bidder(state: HandState) -> int:
+    """Return the seat that bids first; if that seat does not play or bid, the next one that does."""
+    rule, previous = state.rules.auction.first_bidder, state.previous
+    seat = state.dealer
+    if rule == "after-dealer":
+        seat = (state.dealer + 1) % len(state.hands)
+    elif previous is not None and previous.declarer is not None and rule != "dealer":
+        friends = previous.friends if rule == "previous-friend" else ()
+        seat = friends[0] if friends else previous.declarer
+    return next(s for s in state.in_turn_from(seat) if s in state.bidders)
+
+
 _MUTABLE: Final = (
     "hands",
     "ghost_cards",

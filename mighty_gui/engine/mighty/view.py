@@ -231,7 +231,8 @@ def _as_it_seems(state: HandState, viewer: int | None) -> HandState:
     """Return the state as the viewer may see it: a question about a misdeal to another player is hidden.
 
     The view must not show that another player is asked first: a viewer who will be asked too sees their question at
-    once; for all others the auction seems to have begun.
+    once; for all others the auction seems to have begun. After the auction they see that a player is asked, not whom:
+    the declarer seems to have the turn or, for the declarer, the next player.
     """
     asked = state.phase is Phase.MISDEAL and state.to_act is not None
     if not asked or controller(state.rules, state.to_act or 0) == viewer:
@@ -241,8 +242,12 @@ def _as_it_seems(state: HandState, viewer: int | None) -> HandState:
     if seeming.misdeal_asked:
         seeming.to_act = seeming.misdeal_asked[0]
         return seeming
-    seeming.phase = Phase.AUCTION
-    auction.begin(seeming)
+    if state.declarer is None:
+        seeming.phase = Phase.AUCTION
+        auction.begin(seeming)
+    else:
+        in_turn = state.in_turn_from(state.declarer)
+        seeming.to_act = next(seat for seat in in_turn if controller(state.rules, seat) != viewer)
     return seeming
 
 

@@ -17,7 +17,6 @@ from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, PASS, TAKE, TOP, Action, Bid, CallFriend, Kill, Play
-from mighty_gui.engine.mighty.auction import first_bidder
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.exchange import buriable
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -26,7 +25,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, point_cards
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import side_of_declarer
-from mighty_gui.engine.mighty.state import HandState, Phase
+from mighty_gui.engine.mighty.state import HandState, Phase, first_bidder
 from mighty_gui.engine.mighty.trick_law import hand_law
 
 Wishes = Sequence[Sequence[Card]]

@@ -166,6 +166,7 @@ WHEN: Final[dict[str, Condition]] = {
     **dict.fromkeys(("exchange.free_order", "exchange.change_price"), _may_change),
     "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
     **dict.fromkeys(("misdeal.penalty_by", "misdeal.penalty_doubles"), _fines_misdeals),
+    "misdeal.declarer": lambda rules: _has_misdeals(rules) and _buries(rules),
     "exchange.barred": _buries,
     "exchange.discard_shown": lambda rules: _buries(rules) and rules.deal.method == "deal",
     "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0 and not rules.elimination.count,
@@ -201,7 +202,8 @@ WHEN: Final[dict[str, Condition]] = {
 QUIET: Final = frozenset(
     {
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
-        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty_doubles", *PENALTIES,
+        "deck.elevens", "deal.method", "misdeal.declarer", "misdeal.full_bid_overrides", "misdeal.penalty_doubles",
+        *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.ends_at", "auction.no_trump_bonus", "auction.dealer_minimum", "auction.second_round_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",

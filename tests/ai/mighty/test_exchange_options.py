@@ -113,3 +113,32 @@ def test_a_blind_change_is_weighed_after_an_elimination() -> None:
     while hand.phase is Phase.ELIMINATION:
         do(hand, legal(hand)[-1])
     assert str(choose(view(hand, 0), "hard")) in legal(hand)
+
+
+POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("window", ["on-turn", "until-auction-ends", "until-friend"])
+def test_a_poor_hand_is_called_in_its_window_and_a_strong_one_is_played(level: str, window: str) -> None:
+    for cards, called in ((POOR, True), (STRONG, False)):
+        hand = start({1: cards}, misdeal={"when": (MisdealCondition(max=10),), "declaration": window})
+        do(hand, "pass")
+        assert (choose(view(hand, 1), level) == MISDEAL) is called
+
+
+def test_after_the_auction_a_poor_hand_is_called_too() -> None:
+    hand = start({1: POOR}, misdeal={"when": (MisdealCondition(max=0),), "declaration": "until-friend"})
+    do(hand, "bid 13H", *["pass"] * 4)
+    for level in ("normal", "hard"):
+        assert choose(view(hand, 1), level) == MISDEAL
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize(("cards", "kitty", "called"), [(POOR, "C3 C4 C5", True), (STRONG, "C3 C4 C5", False)])
+def test_a_declarer_calls_a_misdeal_only_with_a_contract_that_fails(
+    level: str, cards: str, kitty: str, called: bool
+) -> None:
+    misdeal = {"when": (MisdealCondition(max=13),), "declaration": "on-turn", "declarer": True}
+    hand = declared(start({0: cards}, kitty, misdeal=misdeal), "14H")
+    assert (choose(view(hand, 0), level) == MISDEAL) is called

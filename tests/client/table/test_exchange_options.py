@@ -14,7 +14,7 @@ from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQu
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion, ChangeQuestion
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import TrumpChange
+from mighty_gui.engine.mighty.rules import MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
 from tests.client.table.table_helpers import Table
@@ -102,3 +102,17 @@ def test_a_blind_change_is_asked_before_the_kitty_and_leaves_the_contract_open(m
     state = table.scene.stage.position.state
     assert isinstance(state, MightyTable)
     assert not state.settled
+
+
+def test_a_misdeal_is_called_by_a_button_in_the_auction_and_the_exchange(make_table: Maker) -> None:
+    anything = {"when": (MisdealCondition(max=20),), "declaration": "until-auction-ends", "declarer": True}
+    table = table_with(make_table, misdeal=anything)
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    assert table.scene.controls.page.find("misdeal") is not None
+    declare(table, "bid 20H")
+    until_phase(table, Phase.EXCHANGE)
+    button = table.scene.controls.page.find("misdeal")
+    assert button is not None
+    table.click(button.rect.center)
+    assert str(table.match.actions[-1][1]) == "misdeal"

@@ -6,10 +6,11 @@ the engine.
 
 from __future__ import annotations
 
-from mighty_gui.engine.mighty.auction import first_bidder
 from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, MisdealCalled, Passed, SecondRound
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.state import first_bidder
+from tests.engine.mighty.referee import is_misdeal
 from tests.engine.mighty.referee_scores import all_points
 
 LISTED = 25
@@ -54,6 +55,17 @@ class AuctionReferee:
     @property
     def trumps(self) -> str:
         return "SHDC" if self.auction.denominations == "suits-only" else "SHDCN"
+
+    def may_call_misdeal(self) -> bool:
+        """Return whether the bidder's hand, or their partner's, is a misdeal that may be called at this turn."""
+        window, bidder = self.rules.misdeal.declaration, self.hand.to_act
+        if self.overrides or window in ("automatic", "optional") or bidder is None:
+            return False
+        spoken = [event for event in self.hand.events if isinstance(event, (BidMade, Passed)) and event.seat == bidder]
+        if window == "on-turn" and spoken:
+            return False
+        own = [bidder, bidder + 1] if self.rules.table.stand_in == "partners" else [bidder]
+        return any(is_misdeal(self.rules, list(map(str, self.hand.state.cards_of(seat)))) for seat in own)
 
     def legal_bids(self) -> set[str]:
         if self.overrides:

@@ -70,9 +70,10 @@ def test_no_random_rules_leak(seed: int) -> None:
     leaks_looked_for(any_rules(random.Random(f"rules {seed}")), 1, str(seed))
 
 
+@pytest.mark.parametrize("window", ["optional", "until-friend"])
 @pytest.mark.parametrize("name", ["standard-5", "standard-6", "ghost-4", "honeymoon-2"])
-def test_who_could_call_a_misdeal_does_not_leak(name: str) -> None:
-    poor = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
+def test_who_could_call_a_misdeal_does_not_leak(name: str, window: str) -> None:
+    poor = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": window, "declarer": True}}
     rules = vary(catalogue()[name].rules, **merged(poor))
     assert leaks_looked_for(rules, 8 if THOROUGH else 4, name) > 20
 

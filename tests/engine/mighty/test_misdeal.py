@@ -11,6 +11,7 @@ from mighty_gui.engine.mighty.misdeal import qualifies, weight
 from mighty_gui.engine.mighty.rotation import previous_after
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights
 from mighty_gui.engine.mighty.state import Phase, Previous
+from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
 
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
@@ -253,3 +254,89 @@ def test_a_hand_that_is_played_or_passed_out_ends_the_row_of_misdeals() -> None:
     assert previous_after(start({2: POOR}, previous=Previous(misdeals=2), **FINED)).misdeals == 3
     passed = do(start(previous=Previous(misdeals=2)), *["pass"] * 5)
     assert previous_after(passed).misdeals == 0
+
+
+# --- windows for calling a misdeal ------------------------------------------------------------------
+
+
+def windowed(window: str, **misdeal: Any) -> dict[str, Any]:
+    return {"misdeal": {"when": (MisdealCondition(max=0),), "declaration": window, **misdeal}}
+
+
+@pytest.mark.parametrize(
+    ("window", "again"), [("on-turn", False), ("until-auction-ends", True), ("until-friend", True)]
+)
+def test_a_misdeal_is_one_more_action_at_the_holders_turns(window: str, again: bool) -> None:
+    hand = start({1: POOR}, **windowed(window))
+    assert (hand.phase, hand.to_act, "misdeal" in legal(hand)) == (Phase.AUCTION, 0, False)
+    do(hand, "bid 13H")
+    assert "misdeal" in legal(hand)
+    do(hand, "bid 14H", "bid 15H", "pass", "pass", "pass")
+    assert hand.to_act == 1
+    assert ("misdeal" in legal(hand)) is again
+    twin = hand.copy()
+    if again:
+        do(twin, "misdeal")
+        assert twin.result is not None
+        assert (twin.result.outcome, twin.phase) == ("misdeal", Phase.OVER)
+
+
+def test_until_the_friend_each_holder_is_asked_once_more_after_the_auction() -> None:
+    hand = start({1: POOR, 3: POOR_TOO}, dealer=2, **windowed("until-friend"))
+    do(hand, "bid 13H", *["pass"] * 4)
+    assert (hand.phase, hand.to_act, legal(hand)) == (Phase.MISDEAL, 3, ["misdeal", "play-on"])
+    assert hand.state.kitty, "the kitty is not taken up yet"
+    do(hand, "play-on")
+    assert (hand.phase, hand.to_act) == (Phase.MISDEAL, 1)
+    twin = do(hand.copy(), "play-on")
+    assert (twin.phase, twin.to_act) == (Phase.EXCHANGE, 2)
+    assert do(hand, "misdeal").phase is Phase.OVER
+
+
+def test_in_the_other_windows_nobody_is_asked_after_the_auction() -> None:
+    for window in ("on-turn", "until-auction-ends"):
+        hand = start({1: POOR}, **windowed(window))
+        assert do(hand, "bid 13H", *["pass"] * 4).phase is Phase.EXCHANGE
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_a_call_in_a_window_may_be_overridden_and_voids_the_bids(after: bool) -> None:
+    hand = start({1: POOR}, **windowed("until-friend", full_bid_overrides=True))
+    do(hand, "bid 13H", *(["pass"] * 4 if after else []), "misdeal")
+    assert (hand.phase, hand.to_act, hand.state.declarer, hand.contract) == (Phase.AUCTION, 2, None, None)
+    assert "misdeal" not in legal(hand)
+    twin = do(hand.copy(), *["pass"] * 4)
+    assert twin.result is not None
+    assert twin.result.outcome == "misdeal"
+    do(hand, "pass", "bid 20S")
+    assert (hand.phase, hand.state.declarer, str(hand.contract)) == (Phase.EXCHANGE, 3, "20S")
+
+
+def test_who_is_asked_after_the_auction_is_seen_by_that_player_alone() -> None:
+    views = []
+    for holder in (1, 2):
+        hand = start({holder: POOR}, **windowed("until-friend"))
+        do(hand, "bid 13H", *["pass"] * 4)
+        assert [str(action) for action in view(hand, holder).legal] == ["misdeal", "play-on"]
+        for other in {0, 3, 4}:
+            assert not view(hand, other).legal
+        views.append([(view(hand, other).phase, view(hand, other).to_act) for other in (0, 3, 4)])
+    assert views[0] == views[1] == [(Phase.MISDEAL, 1), (Phase.MISDEAL, 0), (Phase.MISDEAL, 0)]
+
+
+def test_the_declarer_may_call_a_misdeal_judged_on_hand_and_kitty() -> None:
+    rich = start({0: POOR}, "SA SK SQ", **windowed("on-turn", declarer=True))
+    assert "misdeal" not in legal(do(rich, "bid 13H", *["pass"] * 4))
+    hand = start({0: POOR}, "C3 C4 C5", **windowed("on-turn", declarer=True, penalty=2, penalty_by="caller"))
+    do(hand, "bid 13H", *["pass"] * 4)
+    assert legal(hand)[-1] == "misdeal"
+    do(hand, "misdeal")
+    assert hand.result is not None
+    assert (hand.result.outcome, hand.result.scores) == ("misdeal", (-2, 0, 0, 0, 0))
+    called = next(event for event in hand.events if isinstance(event, MisdealCalled))
+    assert len(called.hand) == 13
+
+
+def test_without_the_option_the_declarer_may_not_call_a_misdeal() -> None:
+    hand = start({0: POOR}, "C3 C4 C5", **windowed("on-turn"))
+    assert "misdeal" not in legal(do(hand, "bid 13H", *["pass"] * 4))

@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
-from mighty_gui.engine.mighty.actions import KEEP, PASS, REVEAL, Action, Bid, Play
+from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, PASS, REVEAL, Action, Bid, Play
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -59,7 +59,8 @@ def apply_and_compare_bids(hand: MightyHand, action: Action) -> None:
     ends = False
     if hand.phase is Phase.AUCTION:
         auction = AuctionReferee(hand)
-        assert {str(other) for other in hand.legal()} - {"pass"} == auction.legal_bids()
+        assert {str(other) for other in hand.legal()} - {"pass", "misdeal"} == auction.legal_bids()
+        assert (MISDEAL in hand.legal()) is auction.may_call_misdeal()
         assert (PASS in hand.legal()) is auction.may_pass()
         ends = isinstance(action, Bid) and auction.ends(str(action.contract))
     hand.apply(action)

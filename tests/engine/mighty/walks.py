@@ -34,6 +34,8 @@ def presets_of_mighty() -> dict[str, Preset]:
 
 def random_action(hand: MightyHand, rng: random.Random) -> Action:
     """Return a legal action: mostly low bids and passes, so that hands of all kinds are played out."""
+    if MISDEAL in hand.legal() and hand.phase is not Phase.MISDEAL and rng.random() < 0.2:
+        return MISDEAL
     if hand.phase is Phase.EXCHANGE:
         return Discard.of(rng.sample(buriable(hand.state), discard_count(hand.state)))
     legal = hand.legal()

@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.seating import seating_for
-from tests.presets.mighty.claims import Case, claim, do, fresh, legal, named, played_hands, without_misdeals
+from tests.presets.mighty.claims import Case, bought, claim, do, fresh, legal, named, played_hands, without_misdeals
 
 # --- the table, the pack, the deal ------------------------------------------------------------------
 
@@ -212,9 +212,14 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _misdealt(rules: MightyRules, seat_is_odd: bool | None = None) -> MightyHand:
-    """Return a hand where a player other than the dealer has a misdeal, with a condition that many hands meet."""
+    """Return a hand where a player other than the dealer has a misdeal, with a condition that many hands meet.
+
+    Where it may be called during the auction, its holder is asked at once.
+    """
+    asks = "automatic" if rules.misdeal.declaration == "automatic" else "optional"
     for limit, seed in product(range(9), range(40)):
-        easy = replace(rules, misdeal=replace(rules.misdeal, when=(MisdealCondition(max=limit),)))
+        condition = MisdealCondition(max=limit)
+        easy = replace(rules, misdeal=replace(rules.misdeal, when=(condition,), declaration=asks))  # type: ignore[arg-type]
         hand = MightyHand.from_seed(easy, seed, dealer=0)
         while hand.phase is Phase.DRAW:
             hand.apply(hand.legal()[0])
@@ -241,6 +246,36 @@ def _(case: Case) -> Iterator[bool]:
     while hand.phase is Phase.MISDEAL:
         do(hand, "play-on")
     yield hand.phase is Phase.AUCTION
+
+
+@claim("misdeal.declaration.say.on-turn", "misdeal.declaration.say.until-auction-ends",
+       "misdeal.declaration.say.until-friend")  # fmt: skip
+def _(case: Case) -> Iterator[bool]:
+    """Every hand is a misdeal: the first bidder bids twice, then passes, and all others pass."""
+    anything = replace(case.rules.misdeal, when=(MisdealCondition(max=100),))
+    hand = MightyHand.from_seed(replace(case.rules, misdeal=anything), 1)
+    first, window = hand.to_act, case.said.key.rpartition(".")[2]
+    yield "misdeal" in legal(hand)
+    do(hand, next(action for action in sorted(legal(hand)) if action.startswith("bid")))
+    yield "misdeal" in legal(hand)
+    do(hand, *[max(action for action in legal(hand) if action.startswith("bid"))] if hand.to_act == first else [])
+    bids = [action for action in legal(hand) if action.startswith("bid 14")]
+    do(hand, bids[-1])
+    while hand.phase is Phase.AUCTION and hand.to_act != first:
+        do(hand, "pass")
+    yield ("misdeal" in legal(hand)) is (window != "on-turn")
+    if hand.phase is Phase.AUCTION:
+        do(hand, "pass")
+    yield (hand.phase is Phase.MISDEAL) is (window == "until-friend")
+
+
+@claim("misdeal.declarer.say.true", "misdeal.declarer.say.false")
+def _(case: Case) -> Iterator[bool]:
+    for most, may in ((100, True), (-20, False)):
+        condition = replace(case.rules.misdeal, when=(MisdealCondition(max=most),), declaration="on-turn")
+        hand = MightyHand.from_seed(replace(case.rules, misdeal=condition), 1)
+        bought(hand, next(action for action in sorted(legal(hand)) if action.startswith("bid")))
+        yield ("misdeal" in legal(hand)) is (may and case.said.key.endswith("true"))
 
 
 @claim("misdeal.full_bid_overrides.say.true")

@@ -9,7 +9,6 @@ from dataclasses import replace
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Dealt, Drew, MisdealCalled, Passed, SecondRound
 from mighty_gui.engine.mighty.friend import decides
@@ -17,7 +16,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
 from mighty_gui.engine.mighty.play import take_up
-from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase, first_bidder
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -124,7 +123,7 @@ def _replay_auction(state: HandState) -> None:
 
 def _still_asked(state: HandState, viewer: int) -> list[int]:
     """Return the seats still asked about a misdeal: the viewer, and later seats with such a hand."""
-    order = state.in_turn_from(auction.first_bidder(state))
+    order = state.in_turn_from(first_bidder(state))
     later = order[order.index(viewer) + 1 :]
     unasked = stand_in_seat(state.rules)
     asked = [seat for seat in later if seat != unasked and qualifies(state.rules, state.cards_of(seat))]

@@ -58,6 +58,10 @@ class CardsToBury(Question, ABC):
         return f"{text} · {worth}" if worth else text
 
     def widgets(self) -> Sequence[Widget]:
+        return bar(self.at, self.buttons())
+
+    def buttons(self) -> list[Button]:
+        """Return the buttons above the hand."""
         look, t = self.at.look, self.at.t
         undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
         undo.style = "secondary"
@@ -66,7 +70,7 @@ class CardsToBury(Question, ABC):
         go = Button(look, self._count_text(), self._bury, style="primary", name="bury", shortcut="B")
         if len(self.chosen) < self.count:
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
-        return bar(self.at, [undo, go])
+        return [undo, go]
 
     def is_chosen(self, key: Key) -> bool:
         return any(other_key == key for other_key, _ in self.chosen)

@@ -10,12 +10,12 @@ from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.dial import Dial, DialTexts, SuitDial
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion, misdeal_button
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.engine.mighty.actions import PASS, Bid
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rank_of
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
@@ -149,7 +149,8 @@ class BidQuestion(MightyQuestion):
             go.tip = contract_slang(self.at.texts, str(self.chosen))
         else:
             go.reason = t("bid.hint")
-        return [Grow(skip), Grow(go)]
+        misdeal = [Grow(misdeal_button(self))] if MISDEAL in self.at.view.legal else []
+        return [*misdeal, Grow(skip), Grow(go)]
 
     def choose_bid(self, bid: Contract) -> None:
         """Choose a bid, which is shown before it can be confirmed."""

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
+from mighty_gui.engine.mighty.actions import MISDEAL
 
 
 class MightyQuestion(Question):
     """A question of Mighty, asked in a position of Mighty."""
 
     at: MightyPosition
+
+
+def misdeal_button(question: MightyQuestion) -> Button:
+    """Return the button that calls a misdeal."""
+    at = question.at
+    return Button(at.look, at.t("misdeal.call"), partial(question.answer, MISDEAL), style="danger", name="misdeal")
 
 
 # --- buttons for choices that cannot be undone: they are chosen first, then confirmed -----------------------

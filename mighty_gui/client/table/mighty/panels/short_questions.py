@@ -13,7 +13,7 @@ from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.discarding import CardsToBury
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion, misdeal_button
 from mighty_gui.client.table.place.card_spots import Key
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Look, Member, Paragraph, Widget
 from mighty_gui.client.widgets.base import Callback
@@ -36,7 +36,7 @@ class MisdealQuestion(MightyQuestion):
         look, t = self.at.look, self.at.t
         paragraph = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
-            Button(look, t("misdeal.call"), partial(self.answer, MISDEAL), style="danger", name="misdeal"),
+            misdeal_button(self),
             Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
         ]
         row = Horizontal(look, buttons, gap=12, align="middle")
@@ -168,6 +168,10 @@ class BuryQuestion(MightyQuestion, CardsToBury):
     @property
     def count(self) -> int:
         return next(len(action.cards) for action in self.at.view.legal if isinstance(action, Discard))
+
+    def buttons(self) -> list[Button]:
+        misdeal = [misdeal_button(self)] if MISDEAL in self.at.view.legal else []
+        return [*misdeal, *super().buttons()]
 
     @property
     def points(self) -> int:
