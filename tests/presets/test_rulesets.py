@@ -27,7 +27,7 @@ def test_all_resolve_and_nothing_is_said_twice() -> None:
     assert not PRESETS.problems
     assert not [str(warning) for warning in PRESETS.warnings]
     assert sorted(PRESETS) == sorted(path.stem for path in FOLDER.glob("*.yaml"))
-    assert len(PRESETS) == 53
+    assert len(PRESETS) == 59
 
 
 @pytest.mark.parametrize("name", PRESETS)

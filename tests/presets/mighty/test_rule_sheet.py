@@ -435,7 +435,7 @@ ADDED_SENTENCES = {
     "table.stand_in.ghost_defends": GHOSTS,
     "table.sits_out.unplayed": ROTATIONS,
     "deck.packs.copies": TWO_PACKS,
-    "deck.jokers.both": {"double-joker-5", "gyeonggi-5-2018"},
+    "deck.jokers.both": {"double-joker-5", "gyeonggi-5-2018", "gyeonggi-5-2026"},
     "dealer.next.of_two": TWO_PACKS,
     "dealer.next.ghost": GHOSTS,
     "dealer.next.first_hand": set(preset_ids()),
