@@ -11,8 +11,12 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+import yaml
 
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.games import book_of
+from mighty_gui.presets.preset import overlay
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
 from tests.pages.elsewhere import ELSEWHERE, RELEASE
 from tests.pages.page_blocks import FOLDERS, LANGUAGES, ROOT, all_pages, blocks, commands, page_named, pages
@@ -50,6 +54,23 @@ def test_both_languages_show_the_same(name: str) -> None:
     assert alike[0] == alike[1]
     numbers = [Counter(NUMBER.findall(page.read_text(encoding="utf-8"))) for page in (korean, english)]
     assert numbers[0] == numbers[1]
+
+
+ROW = re.compile(r"^\|[^|]*\|[^|]*\| (.*) \| ?(.*?) ?\|$", re.MULTILINE)
+CODE = re.compile(r"`([^`]+)`")
+
+
+def test_what_other_programs_need_is_a_rule_set_with_options() -> None:
+    presets = built_in_presets()
+    rows = ROW.findall(page_named("other-programs.md", "en").read_text(encoding="utf-8"))
+    assert len(rows) > 10
+    for nearest, options in rows:
+        for name in CODE.findall(nearest):
+            rules, faults = presets[name].rules, Faults()
+            for option in CODE.findall(options):
+                rules = overlay(rules, yaml.safe_load(option), faults)
+            assert not faults.found, (name, faults.found)
+            assert not book_of(rules).contradictions(rules), name
 
 
 def test_there_is_a_page_in_each_language() -> None:
