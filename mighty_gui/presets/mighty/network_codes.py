@@ -75,7 +75,7 @@ _NEAR_NO: Final = {"points_hidden": "all", "back_run_doubles": 0, "no_trump_doub
 def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
     """Return our options for the fields of a code, based on the preset with that number of players."""
     options: dict[str, Any] = {
-        "misdeal": {"when": _misdeals(flags), "declaration": "optional"},
+        "misdeal": {"when": _misdeals(flags), "declaration": "on-turn"},
         "auction": _auction(flags),
         "exchange": _exchange(flags),
         "friend": _friend(flags, base),

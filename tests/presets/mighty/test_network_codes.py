@@ -174,6 +174,7 @@ def test_what_every_code_means() -> None:
     assert (rules.friend.own_card, rules.friend.buried_card) == ("no-friend", "no-friend")
     assert rules.scoring.no_friend_when == "declared"
     assert rules.joker.powerless_lead == "next-card"
+    assert rules.misdeal.declaration == "on-turn"
 
 
 @pytest.mark.parametrize("costs", [False, True])

@@ -452,7 +452,7 @@ ADDED_SENTENCES = {
     "scoring.made.floor": set(),
     "scoring.failed.no_trump": set(),
     "scoring.failed.floor": set(),
-    "scoring.cap.run": set(),
+    "scoring.cap.run": {"league-5"},
     "scoring.shares.ghost": GHOSTS,
 }
 """Additions to a sentence by other options, and the sheets with them."""
