@@ -24,8 +24,8 @@ def own_addresses() -> list[str]:
     """
     route, found = _address_of_route(), dict[str, tuple[bool, ...]]()
     for adapter in ifaddr.get_adapters():
-        words = f"{adapter.name} {adapter.nice_name}".lower().replace("(", " ").split()
-        is_made_up = any(word.startswith(MADE_UP) for word in words)
+        names = f"{adapter.name} {adapter.nice_name}".lower().replace("(", " ").split()
+        is_made_up = any(word.startswith(MADE_UP) for word in names)
         for ip in adapter.ips:
             number = ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
             if not (number.is_loopback or number.is_link_local or number.is_unspecified):

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 import pytest
 from mighty_lab.training.decision import Episode
 from mighty_lab.training.encoding_registry import OBSERVATION
+from mighty_lab.training.mighty.mighty_encoding import LED
 from mighty_lab.training.mighty.mighty_places import CARDS, SEATS
 from test_decision import decisions
 
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import DENOMINATIONS
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -119,13 +120,13 @@ def check_now(told: Reader, view: PlayerView) -> None:
 def check_tricks(told: Reader, view: PlayerView) -> None:
     tricks = [[(one.seat, one.card) for one in trick.plays] for trick in view.tricks]
     assert told.plays(SEATS) == played([*tricks, [(one.seat, one.card) for one in view.trick]])
-    size = 2 * SEATS + 7
+    size = 2 * SEATS + len(LED) + 2
     for row, trick in enumerate(reversed(view.tricks)):
         of = told.block("tricks")[row * size : row * size + size]
         assert [told.seat(of.index(1)), told.seat(of.index(1, SEATS) - SEATS)] == [trick.leader, trick.winner]
         suit = trick.plays[0].suit or trick.plays[0].card.suit
-        assert (*SUITS, "any")[of.index(1, 2 * SEATS) - 2 * SEATS] == suit
-        assert of[2 * SEATS + 5] == trick.plays[0].call
+        assert LED[of.index(1, 2 * SEATS) - 2 * SEATS] == suit
+        assert of[2 * SEATS + len(LED)] == trick.plays[0].call
         assert round(20 * of[-1]) == trick.points
 
 

@@ -91,7 +91,7 @@ def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None
     return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
 
 
-BLIND_DOUBT: Final = 2.0
+BLIND_CAUTION: Final = 2.0
 """The deduction for a change of trump before the kitty is taken up.
 
 In 2 × 1500 deals (five players, and six of whom one is eliminated), 103 changes that looked up to 2 better in value
@@ -107,8 +107,8 @@ def value_changes(know: Knowledge) -> ActionValues:
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
         lost = action != KEEP and not is_attainable(know.rules, other)
-        doubt = BLIND_DOUBT if know.view.is_blind and action != KEEP else 0.0
-        scored.append((action, IMPOSSIBLE if lost else _promise(know, other) - doubt))
+        caution = BLIND_CAUTION if know.view.is_blind and action != KEEP else 0.0
+        scored.append((action, IMPOSSIBLE if lost else _promise(know, other) - caution))
     return scored
 
 

@@ -106,10 +106,10 @@ class Narrator:
 
     def speak(self, line: str) -> None:
         """Announce a line now, after the scene's name if that is still due."""
-        self.tell_reader(line)
+        self.inform_reader(line)
         self._speak(line)
 
-    def tell_reader(self, line: str) -> None:
+    def inform_reader(self, line: str) -> None:
         """Announce a line that only a screen reader needs: it does not find it by itself, but a listener hears it."""
         if self.reader is not None and line:
             self.reader.announce(aloud(self.texts, line) if self.texts else line)
@@ -171,7 +171,7 @@ class Narrator:
 
     def explain(self, scene: Narrated, text: str) -> None:
         """Announce a new text on a scene: to a screen reader at once, otherwise paragraph by paragraph."""
-        self.tell_reader(text)
+        self.inform_reader(text)
         self.read_out(scene)
 
     def read(self, lines: Iterable[str]) -> None:

@@ -47,7 +47,7 @@ class Narrating(Extra):
         if self._is_audible:
             self._announce(self.table.stage.event_narrator().question_text())
             turn = self.table.t("accessibility.told.turn_you")
-            self.table.context.narrator.tell_reader(f"{turn} {self.table.controls.prompt or ''}".strip())
+            self.table.context.narrator.inform_reader(f"{turn} {self.table.controls.prompt or ''}".strip())
 
     def step(self, dt: float) -> bool:
         """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""

@@ -101,7 +101,7 @@ class ResultScene(WidgetScene):
             self.context.audio.play(cue)
             self.context.feel(cue)
         self.has_sounded = True
-        self.context.narrator.tell_reader(" ".join([*self.sheet.headlines(), self.sheet.story.sentence()]))
+        self.context.narrator.inform_reader(" ".join([*self.sheet.headlines(), self.sheet.story.sentence()]))
 
     def go_on(self) -> None:
         """Close the result and continue."""

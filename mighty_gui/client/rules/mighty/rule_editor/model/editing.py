@@ -102,7 +102,10 @@ class Editor(RuleEditor):
 
 def rare_options(catalogue: Catalogue) -> frozenset[str]:
     """Return the options that the page with the standard rules does not name and at most one rule set changes."""
-    usual, presets = MightyRules(), [one.rules for one in catalogue.values() if isinstance(one.rules, MightyRules)]
+    usual, presets = (
+        MightyRules(),
+        [preset.rules for preset in catalogue.values() if isinstance(preset.rules, MightyRules)],
+    )
 
     def uses(key: str) -> int:
         return sum(get(rules, key) != get(usual, key) for rules in presets)
