@@ -108,7 +108,7 @@ def rare_options(catalogue: Catalogue) -> frozenset[str]:
     )
 
     def uses(key: str) -> int:
-        return sum(get(rules, key) != get(usual, key) for rules in presets)
+        return sum(get(rules, key) != get(usual, key) for rules in mighty)
 
     return frozenset(key for key in keys() if not clause(key) and uses(key) <= 1)
 
