@@ -102,10 +102,8 @@ class Editor(RuleEditor):
 
 def rare_options(catalogue: Catalogue) -> frozenset[str]:
     """Return the options that the page with the standard rules does not name and at most one rule set changes."""
-    usual, presets = (
-        MightyRules(),
-        [preset.rules for preset in catalogue.values() if isinstance(preset.rules, MightyRules)],
-    )
+    usual, found = MightyRules(), [preset.rules for preset in catalogue.values()]
+    mighty = [rules for rules in found if isinstance(rules, MightyRules)]
 
     def uses(key: str) -> int:
         return sum(get(rules, key) != get(usual, key) for rules in mighty)
