@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import TrickWon
-from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
+from mighty_gui.engine.core.game import Beginning, Hand, Rules
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.presets.games import book_of, game_of
@@ -45,11 +43,15 @@ def differs(hand: Hand, other: Hand) -> bool:
     """
     if hand.to_act != other.to_act or last_trick(hand) != last_trick(other):
         return True
-    return (
-        _end(hand) != _end(other)
-        if hand.is_over or other.is_over
-        else set(listed_actions(hand)) != set(listed_actions(other))
-    )
+    return _end(hand) != _end(other) if hand.is_over or other.is_over else not have_same_actions(hand, other)
+
+
+def have_same_actions(hand: Hand, other: Hand) -> bool:
+    """Return whether the same actions are allowed; of discards, which are many, the number and the ends of the list."""
+    legal, elsewhere = hand.legal(), other.legal()
+    if legal and elsewhere and isinstance(legal[0], Discard):
+        return (len(legal), legal[0], legal[-1]) == (len(elsewhere), elsewhere[0], elsewhere[-1])
+    return legal == elsewhere or set(legal) == set(elsewhere)
 
 
 def last_trick(hand: Hand) -> tuple[int, int] | None:
@@ -63,9 +65,3 @@ def _end(hand: Hand) -> object:
         return None
     after = game_of(hand.rules).opening_after(hand)
     return hand.result.as_json(), after.dealer, after.sitting_out
-
-
-def listed_actions(hand: Hand) -> Sequence[Action]:
-    """Return the allowed actions; of many discards only the first, which shows how many cards are discarded."""
-    legal = hand.legal()
-    return legal[:1] if legal and isinstance(legal[0], Discard) else legal

@@ -19,7 +19,7 @@ from typing import Final
 
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.presets.deciding import begin_hand, differs, last_trick, listed_actions
+from mighty_gui.presets.deciding import begin_hand, differs, have_same_actions, last_trick
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.rule_book import RuleBook
@@ -162,7 +162,7 @@ class _Search:
         """Keep the position if the hands differ and it is about the goal; return whether they can be played on."""
         self.pause()
         same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
-        if same and done and hand.to_act is not None and listed_actions(hand) == listed_actions(other):
+        if same and done and hand.to_act is not None and have_same_actions(hand, other):
             return True
         if differs(hand, other):
             proofs = self._proofs(goal.name, hand, other, done)
@@ -174,9 +174,8 @@ class _Search:
 
     def _proofs(self, name: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> Iterator[RuleProof]:
         """Yield what the position of two hands that differ may show: a fact, or an action that only one allows."""
-        legal, elsewhere = listed_actions(hand), listed_actions(other)
         beginning, actions = game_of(self.rules).beginning_of(hand), tuple(done)
-        size = (self.walker.cards_held(hand), len(legal), len(done))
+        size = (self.walker.cards_held(hand), len(hand.legal()), len(done))
         facts, otherwise = self.walker.facts(hand), self.walker.facts(other)
         fact = next((fact for fact, value in facts.items() if value != otherwise.get(fact)), None)
         if fact is not None:
@@ -184,8 +183,8 @@ class _Search:
             rank = 2 if hand.to_act is None else 1  # a whole hand is much to look at
             yield RuleProof(name, beginning, actions, fact=fact, values=values, size=(rank, *size))
             return
-        barred = [action for action in elsewhere if action not in legal]
-        only = [action for action in legal if action not in elsewhere]
+        barred = [action for action in other.legal() if hand.refusal(action) is not None]
+        only = [action for action in hand.legal() if other.refusal(action) is not None]
         many = (0, size[0], len(barred) + len(only), *size[1:])
         for action in (*barred[:1], *only[:1]):
             refusal = (other if action in only else hand).refusal(action)
@@ -195,7 +194,7 @@ class _Search:
 
 def _may_follow(hand: Hand, other: Hand, action: Action) -> bool:
     """Return whether an action in a hand is also allowed in another, where the same player has the turn."""
-    return listed_actions(hand) == listed_actions(other) or other.refusal(action) is None
+    return have_same_actions(hand, other) or other.refusal(action) is None
 
 
 def prove(rules: Rules, walks: int = WALKS, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:

@@ -47,8 +47,8 @@ def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]
     hint = hint_of(rules_type, key)
     yield file_value(get(rules_type(), key))
     yield from literals_of(hint)
-    if isinstance(value, bool):
-        yield not value
+    if bool in alternatives(hint):
+        yield from (True, False)
     elif isinstance(value, (int, float)):
         yield from (value + 1, value - 1)
     elif isinstance(value, tuple):

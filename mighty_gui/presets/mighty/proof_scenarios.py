@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, point_cards
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import side_of_declarer
-from mighty_gui.engine.mighty.state import HandState, Phase, first_bidder
+from mighty_gui.engine.mighty.state import HandState, Phase, Previous, first_bidder
 from mighty_gui.engine.mighty.trick_law import hand_law
 
 Wishes = Sequence[Sequence[Card]]
@@ -58,6 +58,8 @@ class Scenario:
     """The scripts, used in turn."""
     wishes: Callable[[MightyRules, Script, Suit, random.Random], Wishes]
     """Returns the cards of the hands, for a suit that shall be trump."""
+    previous: Previous | None = None
+    """The last hand."""
 
     def script(self, number: int) -> Script:
         """Return the script of the hand with that number."""
@@ -72,7 +74,8 @@ class Scenario:
         """Return the beginning of the hand with that number."""
         own, chance = expect(MightyRules, rules), random.Random(f"scenario/{number}")
         wishes = self.wishes(own, self.script(number), self.trump(own, number), chance)
-        return _arrange(own, Beginning(Opening(chance.choice(people(own))), number), wishes, chance)
+        opening = Opening(chance.choice(people(own)), self.previous)
+        return _arrange(own, Beginning(opening, number), wishes, chance)
 
     def choose(self, hand: game.Hand, chance: random.Random) -> Action:
         """Return the action that the script wants."""
@@ -301,8 +304,8 @@ CALLS: Final = Scenario(
 """Tricks in which the joker is called."""
 VOIDS: Final = Scenario([Script(None), Script(None, has_only_trumps=True)], _voids)
 """First tricks to which a player has trumps and no card of the suit led, or whose leader has only trumps."""
-MISDEALS: Final = Scenario([Script(None)], _misdeals)
-"""Hands that may be misdeals."""
+MISDEALS: Final = Scenario([Script(None)], _misdeals, Previous(pot=4, misdeals=1))
+"""Hands that may be misdeals, after another misdeal."""
 BIDS: Final = Scenario([Script(None, *flags) for flags in product((True, False), repeat=2)], lambda *_: ())
 """Contracts of every kind with hands at random."""
 

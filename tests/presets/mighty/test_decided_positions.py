@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import PASS, CallFriend, Play
 from mighty_gui.engine.mighty.events import JokerCalled
@@ -206,3 +207,14 @@ def test_the_endings_are_those_that_hands_can_have() -> None:
     assert set(prove(catalogue()["jeju-3"].rules, FEW, only="dealer.next")) == {
         f"dealer.next{CASE}{end}" for end in alone
     }
+
+
+def test_a_discard_that_only_one_value_allows_is_found() -> None:
+    rules = vary(catalogue()["standard-5"].rules, exchange={"barred": ("joker",)})
+    proof = prove(rules, FEW, only="exchange.barred")["exchange.barred"]
+    hand = position(rules, proof)
+    assert hand is not None
+    assert isinstance(proof.action, Discard)
+    assert (hand.refusal(proof.action) is None) is proof.is_allowed
+    assert any(card.is_joker for card in proof.action.cards) is not proof.is_allowed
+    assert decides(rules, proof)
