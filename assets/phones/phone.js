@@ -297,7 +297,7 @@ function sentence(event) {
     case "second_round": return said("second_round");
     case "lots": return t("table.moment.lots", { name: nameOf(event.winner) });
     case "killed": return event.victim === null ? said("killed_nobody", { card: cardName(event.card) })
-      : said(event.card ? "killed" : "killed_person", { card: event.card ? cardName(event.card) : "", other: nameOf(event.victim) });
+      : said(event.victim === event.seat ? "killed_self" : event.card ? "killed" : "killed_person", { card: event.card ? cardName(event.card) : "", other: nameOf(event.victim) });
     case "redistributed": return said("redistributed");
     case "kitty": return page.game === "mitigati" ? t("mitigati.moment.kitty", { name }) : said("kitty");
     case "discarded": return page.game === "mitigati" ? t("mitigati.moment.discarded", { name }) : said("discarded");

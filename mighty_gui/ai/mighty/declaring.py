@@ -257,6 +257,8 @@ def _kill_value(know: Knowledge, action: Action) -> float:
         bids = [contract for seat, contract in know.view.bids if seat == action.seat and contract is not None]
         return float(len(bids))
     card = action.card
+    if card in know.hand:
+        return IMPOSSIBLE
     if card is know.mighty:
         return 1.2 if know.trump else 0.5
     if card.is_joker:

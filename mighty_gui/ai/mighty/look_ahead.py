@@ -14,7 +14,7 @@ from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.declaring import forecast_discard
 from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
 from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
-from mighty_gui.ai.mighty.knowledge import misdeal_called
+from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
 from mighty_gui.ai.mighty.plans import (
     BlindChangeSearch,
     EliminationSearch,
@@ -118,7 +118,8 @@ def _with_misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause)
 
 
 def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
-    best = sorted(value_actions(view), key=lambda scored: -scored[1])[: strength.plans]
+    sensible = [scored for scored in value_actions(view) if scored[1] > IMPOSSIBLE]
+    best = sorted(sensible, key=lambda scored: -scored[1])[: strength.plans]
     kills = [action for action, _ in best if isinstance(action, Kill)]
     if len(kills) < len(best):
         return [Appraisal(action, value) for action, value in best]
@@ -203,8 +204,7 @@ def expect_of(
         case Phase.AUCTION:
             return _bids(view, own, worlds, seed, pause)
         case Phase.ELIMINATION:
-            search = EliminationSearch(view, [action for action in own if isinstance(action, Kill)], seed, pause)
-            return _prospects(search.appraisals(worlds), own)
+            return _left_kills(view, own, worlds, seed, pause)
         case Phase.EXCHANGE:
             expected = _discards(view, ranked, own, worlds, seed, pause)
             return expected | ({MISDEAL: Prospect(thrown_in(view), None, ALL)} if MISDEAL in own else {})
@@ -217,6 +217,16 @@ def expect_of(
         case Phase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
+
+
+def _left_kills(view: PlayerView, left: Sequence[Action], worlds: int, seed: int, pause: Pause) -> Prospects:
+    """Play on after the eliminations; a declarer who names a card of their own leaves, which scores 0."""
+    kills = [action for action in left if isinstance(action, Kill)]
+    expected: Prospects = {kill: Prospect(0.0, None, ALL) for kill in kills if kill.card in view.hand}
+    others = [kill for kill in kills if kill not in expected]
+    if not others:
+        return expected
+    return expected | _prospects(EliminationSearch(view, others, seed, pause).appraisals(worlds), others)
 
 
 def _bids(view: PlayerView, left: list[Action], worlds: int, seed: int, pause: Pause) -> Prospects:

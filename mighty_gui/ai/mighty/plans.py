@@ -368,6 +368,8 @@ class EliminationSearch(Race):
     def _end(self, kill: Kill, layout: CardLayout) -> Gain:
         view, contract = self.view, self.view.contract
         assert contract is not None
+        if view.rules.elimination.own_card == "suicide" and kill.card in layout.kitty:
+            return Gain(0.0, 0.0)  # the declarer leaves
         gone = self._victims(kill, layout)
         end = declare(view.rules, shared_out(view.rules, layout, view.seat, gone, self._rng), view.seat, contract)
         return self._payoffs.of(contract, view.seat, end, view.seat)

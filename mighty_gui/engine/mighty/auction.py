@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -250,13 +251,28 @@ def _declare(state: HandState) -> None:
     state.events.append(Declared(seat, state.contract))
 
 
+def declare_next(state: HandState, gone: Sequence[int]) -> None:
+    """Make the highest other bidder the declarer of their own last bid; without one, the hand is not played."""
+    state.bids = {seat: bid for seat, bid in state.bids.items() if seat not in gone}
+    best: tuple[int, Contract] | None = None
+    for seat, bid in state.bids.items():
+        if best is None or _tops(state.rules, bid, best[1], equals=True):
+            best = seat, bid
+    state.standing = best
+    if best is None:
+        scoring.finish_unplayed(state, "passed_out")
+    else:
+        _declare(state)
+
+
 def _draw_lots(state: HandState, contract: Contract) -> int:
     """Draw lots among the players who offered the contract, and return the seat of the declarer."""
     seats = tuple(seat for seat in sorted(state.bids) if _is_equal(state.bids[seat], contract))
     if len(seats) == 1:
         return seats[0]
-    given = state.deal.lots[:1]
-    winner = given[0] if given else state.deal.chance("lots").choice(seats)
+    drawn = sum(isinstance(event, LotsDrawn) for event in state.events)
+    given = state.deal.lots[drawn : drawn + 1]
+    winner = given[0] if given else state.deal.chance(f"lots {drawn}" if drawn else "lots").choice(seats)
     if winner not in seats:
         raise RecordError(Refusal("record.lots", winner=winner, seats=seats))
     state.events.append(LotsDrawn(seats, winner))

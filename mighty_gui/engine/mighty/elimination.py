@@ -6,6 +6,7 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, cards_text, shuffle, sorted_cards
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import Action, Kill
 from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
@@ -19,12 +20,16 @@ def begin(state: HandState) -> None:
 
 
 def legal(state: HandState) -> list[Action]:
-    """Return an action for each card the declarer neither holds nor has named, or for each other player."""
+    """Return an action for each card that has not been named, or for each other player.
+
+    The declarer may name a card of their own only if the rules eliminate them for it.
+    """
     declarer = state.known_declarer()
     if state.rules.elimination.by == "player":
         return [Kill(seat=seat) for seat in state.playing if seat != declarer and seat not in victims(state)]
     named = {kill.card for kill in state.kills}
-    own, copies = state.hands[declarer], state.pack.copies
+    own = 0 if state.rules.elimination.own_card == "suicide" else state.hands[declarer]
+    copies = state.pack.copies
     return [Kill(card) for card in distinct_cards(state.rules) if not copies[card] & own and card not in named]
 
 
@@ -39,21 +44,36 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Eliminate the card's holder or the player named; if no player is eliminated, the declarer names another card."""
+    """Eliminate the card's holder or the player named; if no player is eliminated, the declarer names another card.
+
+    A declarer who is eliminated is followed by the next highest bidder.
+    """
     assert isinstance(action, Kill)
     declarer = state.known_declarer()
     victim = action.seat if action.card is None else _holder(state, action.card)
     kill = Killed(declarer, action.card, victim)
     state.kills.append(kill)
     state.events.append(kill)
+    if victim == declarer:
+        state.to_act = None
+        auction.declare_next(state, victims(state))
+        if state.result is not None:
+            return
+        state.to_act = state.declarer
     if len(victims(state)) == state.rules.elimination.count:
         state.to_act = None
         _redistribute(state)
 
 
 def _holder(state: HandState, card: Card) -> int | None:
-    """Return the seat that holds a card, or the stand-in's if the rules use it; ``None`` if no player holds it."""
+    """Return the seat that leaves for a card: its holder, the declarer for their own and the kitty's, or a stand-in.
+
+    Return ``None`` if no player leaves.
+    """
     gone, copies = victims(state), state.pack.copies[card]
+    declarer = state.known_declarer()
+    if state.rules.elimination.own_card == "suicide" and (state.hands[declarer] & copies or card in state.kitty):
+        return declarer
     holders = (seat for seat in state.playing if state.hands[seat] & copies and seat not in gone)
     holder = next(holders, None)
     if holder is None and state.rules.elimination.if_unheld == "stand-in":

@@ -164,6 +164,7 @@ class EliminationRules:
     count: Literal[0, 1, 2] = 0
     by: Literal["card", "player"] = "card"
     if_unheld: Literal["again", "stand-in"] = "again"
+    own_card: Literal["forbidden", "suicide"] = "forbidden"
     shares: Shares | None = None
 
 

@@ -35,6 +35,8 @@ def stand_ins(rules: MightyRules) -> Iterator[Contradiction]:
         yield contradiction("conflict.nobody_out", "elimination.count", "table.stand_in", who=who)
     if stand_in != "dummy" and elimination.count and elimination.if_unheld == "stand-in":
         yield contradiction("conflict.no_dummy", "elimination.if_unheld", "table.stand_in")
+    if elimination.if_unheld == "stand-in" and elimination.own_card == "suicide":
+        yield contradiction("conflict.suicide_and_dummy", "elimination.own_card", "elimination.if_unheld")
 
 
 def sitting_out(rules: MightyRules) -> Iterator[Contradiction]:

@@ -53,6 +53,11 @@ def _has_misdeals(rules: MightyRules) -> bool:
     return bool(rules.misdeal.when)
 
 
+def _names_cards(rules: MightyRules) -> bool:
+    """Return whether players are eliminated by cards."""
+    return rules.elimination.count > 0 and rules.elimination.by == "card"
+
+
 def _fines_misdeals(rules: MightyRules) -> bool:
     return _has_misdeals(rules) and bool(penalties(rules, "misdeal"))
 
@@ -161,7 +166,8 @@ WHEN: Final[dict[str, Condition]] = {
     ),
     "contract.quota": lambda rules: rules.contract.form == "quota",
     "elimination.by": lambda rules: rules.elimination.count > 0,
-    "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
+    "elimination.if_unheld": lambda rules: _names_cards(rules) and rules.elimination.own_card == "forbidden",
+    "elimination.own_card": _names_cards,
     "elimination.shares": lambda rules: rules.elimination.count > 0,
     **dict.fromkeys(("exchange.free_order", "exchange.change_price"), _may_change),
     "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
@@ -208,7 +214,7 @@ QUIET: Final = frozenset(
         "auction.ends_at", "auction.no_trump_bonus", "auction.dealer_minimum", "auction.second_round_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "contract.full_suffices",
-        "elimination.count", "exchange.barred", "exchange.change_price", "exchange.raise",
+        "elimination.count", "elimination.own_card", "exchange.barred", "exchange.change_price", "exchange.raise",
         "exchange.blind_change", "exchange.free_order", "exchange.discard_shown",
         "friend.barred", "friend.ask_suit", "friend.orders", "friend.first_rolls_on",
         "play.trump_lead", "play.follow", "play.joker_answers_trump",

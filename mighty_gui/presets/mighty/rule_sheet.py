@@ -344,6 +344,7 @@ def _variant(rules: MightyRules, key: str) -> str | None:
         "joker.first_trick_names_trump": {
             "false_colour": not joker.first_trick_names_trump and joker.names == "colour"
         },
+        "elimination.by": {"card_any": rules.elimination.by == "card" and rules.elimination.own_card == "suicide"},
         "misdeal.declaration": {"automatic_called": misdeal.declaration == "automatic" and misdeal.full_bid_overrides},
     }
     return next((name for name, holds in by_key.get(key, {}).items() if holds), None)

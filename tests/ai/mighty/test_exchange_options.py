@@ -13,7 +13,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, u
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import KEEP, MISDEAL
+from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Kill
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase
@@ -142,3 +142,12 @@ def test_a_declarer_calls_a_misdeal_only_with_a_contract_that_fails(
     misdeal = {"when": (MisdealCondition(max=13),), "declaration": "on-turn", "declarer": True}
     hand = declared(start({0: cards}, kitty, misdeal=misdeal), "14H")
     assert (choose(view(hand, 0), level) == MISDEAL) is called
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_declarer_names_no_card_of_their_own(level: str) -> None:
+    options = merged(SIX_ONE_OUT, {"elimination": {"own_card": "suicide"}})
+    hand = declared(start({0: "HA HK HQ HJ HT SA JK DA"}, **options), "14H")
+    action = choose(view(hand, 0), level)
+    assert isinstance(action, Kill)
+    assert action.card not in hand.state.cards_of(0)

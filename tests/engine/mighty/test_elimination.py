@@ -150,3 +150,52 @@ def test_a_dummy_that_stays_in_is_served_at_its_place_in_turn_order() -> None:
     do(declared(hand, "14H"), "kill DA")
     assert set(pool[5:7]) <= set(hand.state.cards_of(2)), "the declarer is seat 4, so seat 5 comes next"
     assert set(pool[7:9]) <= set(hand.state.cards_of(0))
+
+
+SUICIDE: dict[str, Any] = {"elimination": {"own_card": "suicide"}}
+
+
+def bid_up(hands: dict[int, str], kitty: str = "", **options: Any) -> MightyHand:
+    """Return the elimination of seat 2, who bid 16 over 15 of seat 1 and 14 of seat 0."""
+    hand = start(hands, kitty, **merged(SIX_ONE_OUT, SUICIDE, options))
+    do(hand, "bid 14H", "bid 15S", "bid 16D")
+    while hand.phase is Phase.AUCTION:
+        do(hand, "pass")
+    return hand
+
+
+@pytest.mark.parametrize(("hands", "kitty"), [({2: "DA"}, ""), ({}, "DA")])
+def test_naming_a_card_of_ones_own_or_of_the_kitty_puts_the_declarer_out(hands: dict[int, str], kitty: str) -> None:
+    hand = do(bid_up(hands, kitty), "kill DA")
+    assert (hand.state.declarer, str(hand.contract), hand.phase, hand.to_act) == (1, "15S", Phase.EXCHANGE, 1)
+    assert hand.state.playing == (0, 1, 3, 4, 5)
+    assert sizes(hand) == [10, 13, 0, 10, 10, 10]
+
+
+def test_without_the_option_an_own_card_cannot_be_named() -> None:
+    assert "kill DA" not in legal(six({0: "DA"}))
+    assert "kill DA" in legal(six({0: "DA"}, **SUICIDE))
+
+
+def test_if_nobody_else_has_bid_the_cards_are_dealt_again() -> None:
+    hand = do(six({0: "DA"}, **SUICIDE), "kill DA")
+    assert hand.result is not None
+    assert (hand.result.outcome, set(hand.result.scores)) == ("passed_out", {0})
+
+
+def test_the_next_declarer_names_the_second_player_to_leave() -> None:
+    hand = start({2: "DA", 3: "SA"}, **merged(SEVEN_TWO_OUT, SUICIDE))
+    do(hand, "bid 14H", "bid 15S", "bid 16D", *["pass"] * 6)
+    do(hand, "kill DA")
+    assert (hand.state.declarer, hand.phase, hand.to_act) == (1, Phase.ELIMINATION, 1)
+    do(hand, "kill SA")
+    assert (hand.phase, hand.state.playing) == (Phase.EXCHANGE, (0, 1, 4, 5, 6))
+
+
+def test_equal_highest_bids_are_settled_by_lot_again() -> None:
+    lots = {"auction": {"equal_bids": "draw-lots", "minimum": 14}}
+    hand = start({2: "DA"}, chance={"lots": (1,)}, **merged(SIX_ONE_OUT, SUICIDE, lots))
+    do(hand, "bid 14H", "bid 14S", "bid 15D")
+    while hand.phase is Phase.AUCTION:
+        do(hand, "pass")
+    assert do(hand, "kill DA").state.declarer == 1

@@ -88,7 +88,8 @@ def any_rules(rng: random.Random) -> MightyRules:
 
 KEPT = (
     "players", "direction", "table", "deck", "deal", "dealer", "contract.counts", "contract.form",
-    "contract.quota", "elimination", "auction.minimum",
+    "contract.quota", "elimination.count", "elimination.by", "elimination.if_unheld", "elimination.shares",
+    "auction.minimum",
     "mighty.card", "joker_call.card", "joker_call.when_trump", "points.ranks",
 )  # fmt: skip
 """The options that are fixed with a preset's table and pack. The others are random."""

@@ -253,14 +253,26 @@ def _(case: Case) -> Iterator[bool]:
     yield len(hand.state.playing) == dealt_hands(case.rules) - len(out)
 
 
-@claim("elimination.by.say.card")
+@claim("elimination.by.say.card", "elimination.by.say.card_any")
 def _(case: Case) -> Iterator[bool]:
     hand = _eliminating(case.rules)
     own = {f"kill {card}" for card in hand.state.cards_of(hand.state.known_declarer())}
-    yield legal(hand) == {f"kill {card}" for card in full_pack(case.rules)} - own
+    named = {f"kill {card}" for card in full_pack(case.rules)}
+    yield legal(hand) == (named if case.said.key.endswith("any") else named - own)
     card = hand.state.cards_of(3)[0]
     hand.apply(Kill(card))
     yield hand.state.kills[-1].victim == 3
+
+
+@claim("elimination.own_card.say.forbidden", "elimination.own_card.say.suicide")
+def _(case: Case) -> Iterator[bool]:
+    hand = walked_to(bought(fresh(case.rules), lowest_bid(case.rules, "H")), Phase.ELIMINATION)
+    own = f"kill {hand.state.cards_of(hand.state.known_declarer())[0]}"
+    yield (own in legal(hand)) is case.said.key.endswith("suicide")
+    if own in legal(hand):
+        do(hand, own)
+        yield hand.is_over or hand.state.declarer != hand.state.kills[0].seat
+        yield hand.state.kills[0].victim == hand.state.kills[0].seat
 
 
 @claim("elimination.if_unheld.say.again", "elimination.if_unheld.say.stand-in")

@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.rules import (
     ShortBy,
     TrumpChange,
 )
-from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, vary
+from tests.engine.mighty.helpers import GHOST, SIX_ONE_OUT, TWO_JOKERS, merged, vary
 from tests.engine.mighty.walks import presets_of_mighty
 
 RAISES: Final[Mapping[str, Any]] = {"change_price": "at-least", "raise_": "allowed", "at_maximum": "capped"}
@@ -59,6 +59,7 @@ UNUSED: Final[Mapping[str, Mapping[str, Any]]] = {
     "misdeals on turn": {"misdeal": {"declaration": "on-turn"}},
     "misdeals in the auction": {"misdeal": {"declaration": "until-auction-ends", "declarer": True}},
     "misdeals until the friend": {"misdeal": {"declaration": "until-friend"}},
+    "suicide": merged(SIX_ONE_OUT, {"elimination": {"own_card": "suicide"}}),
     "cards not to bury": {"exchange": {"barred": ("mighty", "joker")}},
     "no joker to bury": {"exchange": {"barred": ("joker",)}},
     "hidden discard": {"exchange": {"discard_shown": "never"}},

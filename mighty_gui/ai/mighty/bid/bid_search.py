@@ -90,13 +90,14 @@ class BidWorlds:
 def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
     """Return the cards that were named in eliminations, by the seat that left; ``None`` is the key of the kitty.
 
-    Once the eliminated hands have been dealt out, no place is known any more.
+    Once the eliminated hands have been dealt out, no place is known any more. The card for which a declarer left may be
+    their own or in the kitty.
     """
     found: dict[int | None, list[Card]] = {}
     if any(isinstance(event, Redistributed) for event in view.events):
         return found
     dummy = stand_in_seat(view.rules)
-    for card, victim in ((kill.card, kill.victim) for kill in view.kills):
+    for card, victim in ((kill.card, kill.victim) for kill in view.kills if kill.victim != kill.seat):
         if card is None or (victim is not None and victim == dummy):
             continue  # the dummy also leaves if no player holds the card
         if victim is not None or found.keys() <= {None}:  # later the card may be in the hand of an eliminated player

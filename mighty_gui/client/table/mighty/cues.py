@@ -11,6 +11,7 @@ from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendM
 from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
 from mighty_gui.client.table.mighty.lights import CARD_LIGHTS, FRIEND, KILLED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
+from mighty_gui.client.table.mighty.mighty_texts import killed_kind
 from mighty_gui.client.table.motion.accent_drawing import drop_beat, push_beat
 from mighty_gui.client.table.motion.beat import Accent, Beat, TableMoment, blow
 from mighty_gui.client.table.motion.card_moves import Move, differences
@@ -160,7 +161,7 @@ def _people_named(event: Killed | FriendCalled | FriendRevealed, change: Change)
 
 def _elimination_beat(event: Killed, change: Change) -> Beat:
     """Return the beat of an elimination: the card that names the victim is shown, and falls on them."""
-    kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
+    kind = killed_kind(event)
     moment = TableMoment(kind, event.seat, event.card, other=event.victim)
     if event.victim is None:
         shown = KillingCard(event.card.name, event.seat, None) if event.card else None

@@ -9,7 +9,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_chips
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_event
-from mighty_gui.client.table.mighty.mighty_texts import moment_caption, spoken_card
+from mighty_gui.client.table.mighty.mighty_texts import killed_kind, moment_caption, spoken_card
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.place.card_spots import held_cards
 from mighty_gui.client.table.place.hand_order import in_hand_order
@@ -203,8 +203,7 @@ class MightyNarrator(EventNarrator):
         """Return the sentence about a friend, or about an eliminated player."""
         match event:
             case Killed():
-                kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
-                return self._moment(kind, seat=event.seat, card=event.card, other=event.victim)
+                return self._moment(killed_kind(event), seat=event.seat, card=event.card, other=event.victim)
             case FriendCalled(seat=seat, kind=kind, card=card, friend=friend):
                 suit = event.ask.value if event.ask else None
                 return self._moment(f"friend_{kind}", seat=seat, card=card, suit=suit, other=friend, number=event.trick)

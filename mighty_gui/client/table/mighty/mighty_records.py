@@ -81,7 +81,7 @@ def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> 
 
 def _is_last_bid(state: MightyTable, at: int) -> bool:
     """Return whether that bid won the auction."""
-    bids = [n for n, (_, bid) in enumerate(state.bids) if bid is not None]
+    bids = [n for n, (seat, bid) in enumerate(state.bids) if bid is not None and seat == state.declarer]
     return state.declarer is not None and bool(bids) and at == bids[-1]
 
 

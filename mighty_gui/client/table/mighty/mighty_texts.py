@@ -10,7 +10,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 from mighty_gui.engine.mighty.actions import ANY_SUIT
-from mighty_gui.engine.mighty.events import FriendCalled
+from mighty_gui.engine.mighty.events import FriendCalled, Killed
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
@@ -61,6 +61,15 @@ def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
     if call.kind == "seat" and call.friend is not None:
         return texts("table.friend.seat", name=names[call.friend])
     return texts(f"table.friend.{call.kind}", number=call.trick)
+
+
+def killed_kind(event: Killed) -> str:
+    """Return the kind of the moment in which a player is eliminated, or none."""
+    if event.victim is None:
+        return "killed_nobody"
+    if event.victim == event.seat:
+        return "killed_self"
+    return "killed" if event.card else "killed_person"
 
 
 def moment_caption(

@@ -222,7 +222,8 @@ class KillQuestion(NamedCardQuestion):
         """The card that is shown first: the strongest that may be named."""
         contract = self.at.view.contract
         mighty = mighty_card(self.at.view.rules, contract.trump if contract else None)
-        return max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))
+        hand = self.at.view.hand
+        return max(self.cards, key=lambda card: (card not in hand, card is mighty, card.is_joker, card.height))
 
     def widgets(self) -> Sequence[Widget]:
         return self._card_widgets() if self.cards else self._person_widgets()
@@ -235,8 +236,14 @@ class KillQuestion(NamedCardQuestion):
         return on_panel(self.at, self.at.t("kill.card_title"), members, width=560)
 
     def go(self) -> None:
-        """Name the card that is chosen; do nothing without one."""
-        if self.chosen is not None:
+        """Name the card that is chosen, an own one after a confirmation; do nothing without one."""
+        if self.chosen is None:
+            return
+        if self.chosen in self.at.view.hand:
+            name = card_name(self.at.texts, self.chosen.name)
+            title = self.at.t("kill.own_title", card=name)
+            self.ask_to_confirm(title, self.at.t("kill.own_text"), "kill.own_yes", Kill(self.chosen))
+        else:
             self.answer(Kill(self.chosen))
 
     def take_hint(self, action: Action) -> None:
