@@ -176,7 +176,8 @@ def _weight(rules: MightyRules, counting: str, card: str) -> float:
     for part in filter(None, counting.split(", ")):
         kind, number = part.split(" as ")
         value = float(number.replace("\N{MINUS SIGN}", "-"))
-        if (kind == "the joker" and card in JOKERS) or (kind == "the mighty" and card == str(rules.mighty.card)):
+        counted = {"the joker": card in JOKERS, "the mighty": card == str(rules.mighty.card), "tens": card[1] == "T"}
+        if counted[kind]:
             return value
     return float(card in _points_of(rules))
 
@@ -251,16 +252,13 @@ def _(case: Case) -> Iterator[bool]:
 @claim("misdeal.declaration.say.on-turn", "misdeal.declaration.say.until-auction-ends",
        "misdeal.declaration.say.until-friend")  # fmt: skip
 def _(case: Case) -> Iterator[bool]:
-    """Every hand is a misdeal: the first bidder bids twice, then passes, and all others pass."""
+    """Every hand is a misdeal: the first bidder and the next one bid, then all pass."""
     anything = replace(case.rules.misdeal, when=(MisdealCondition(max=100),))
     hand = MightyHand.from_seed(replace(case.rules, misdeal=anything), 1)
     first, window = hand.to_act, case.said.key.rpartition(".")[2]
-    yield "misdeal" in legal(hand)
-    do(hand, next(action for action in sorted(legal(hand)) if action.startswith("bid")))
-    yield "misdeal" in legal(hand)
-    do(hand, *[max(action for action in legal(hand) if action.startswith("bid"))] if hand.to_act == first else [])
-    bids = [action for action in legal(hand) if action.startswith("bid 14")]
-    do(hand, bids[-1])
+    for _ in range(2):
+        yield "misdeal" in legal(hand)
+        do(hand, min((bid for bid in legal(hand) if bid.startswith("bid")), key=lambda bid: int(bid[4:-1])))
     while hand.phase is Phase.AUCTION and hand.to_act != first:
         do(hand, "pass")
     yield ("misdeal" in legal(hand)) is (window != "on-turn")
