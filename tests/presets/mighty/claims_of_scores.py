@@ -113,10 +113,12 @@ def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
             "bid-less-trump": bid - (trump != "N"),
             "difference": abs(attack - bid),
             "shortfall": bid - attack,
+            "tooth-for-tooth": bid - attack if attack >= low else (bid - low) + 2 * (low - attack),
             "concede": low + 1 - bid if outcome == "made" else defence - bid,
             "league": ((bid - 13) * 300 + (attack - bid + 1 if outcome == "made" else bid - attack) * 200) * doubled,
         }[formula]
-        yield result.base == worth or (result.run and case.rules.scoring.cap is not None)
+        least = case.rules.scoring.floor if outcome == "made" else 0
+        yield result.base == max(least, worth) or (result.run and case.rules.scoring.cap is not None)
 
 
 BOTH = ("bid-over", "bid", "bid-less-trump", "difference", "concede", "league")
@@ -125,7 +127,7 @@ MADE = ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum"
 
 
 @claim(*(f"scoring.made.say.{formula}" for formula in MADE))
-@claim(*(f"scoring.failed.say.{formula}" for formula in ("shortfall", "pays-back", *BOTH)))
+@claim(*(f"scoring.failed.say.{formula}" for formula in ("shortfall", "tooth-for-tooth", "pays-back", *BOTH)))
 def _(case: Case) -> Iterator[bool]:
     yield from _fits(case)
     formula = case.said.key.rpartition(".")[2]
