@@ -48,6 +48,8 @@ class Script:
     """Whether the first bidder holds trumps and cards that the scenario is about, and no others."""
     calls: bool = False
     """Whether joker-call cards are led as soon as possible."""
+    calls_misdeal: bool = False
+    """Whether misdeals are called where the players may do so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,8 @@ def _misdeals(rules: MightyRules, script: Script, suit: Suit, chance: random.Ran
 def _follow_script(hand: MightyHand, script: Script, suit: Suit, chance: random.Random) -> Action:
     """Return the action that a script wants."""
     state, legal = hand.state, hand.legal()
+    if script.calls_misdeal and MISDEAL in legal:
+        return MISDEAL
     match hand.phase:
         case Phase.AUCTION:
             return _bid(state, legal, script, suit)
@@ -304,7 +308,7 @@ CALLS: Final = Scenario(
 """Tricks in which the joker is called."""
 VOIDS: Final = Scenario([Script(None), Script(None, has_only_trumps=True)], _voids)
 """First tricks to which a player has trumps and no card of the suit led, or whose leader has only trumps."""
-MISDEALS: Final = Scenario([Script(None)], _misdeals, Previous(pot=4, misdeals=1))
+MISDEALS: Final = Scenario([Script(None), Script(None, calls_misdeal=True)], _misdeals, Previous(pot=4, misdeals=1))
 """Hands that may be misdeals, after another misdeal."""
 BIDS: Final = Scenario([Script(None, *flags) for flags in product((True, False), repeat=2)], lambda *_: ())
 """Contracts of every kind with hands at random."""

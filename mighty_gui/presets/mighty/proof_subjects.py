@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Bid, CallFriend, Play
+from mighty_gui.engine.mighty.actions import MISDEAL, Bid, CallFriend, Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import dealt_hands, ghost_seat, people, seats_out
@@ -53,8 +53,8 @@ def _first_bidder(hand: MightyHand, proof: RuleProof) -> bool:
 
 def _misdeal(hand: MightyHand, proof: RuleProof) -> bool:
     """Return whether a hand is a misdeal by these rules; by the other value, if they know none."""
-    has_misdeal = hand.state.misdeal_caller is not None or hand.phase is Phase.MISDEAL
-    return has_misdeal or not hand.rules.misdeal.when
+    is_called = hand.state.misdeal_caller is not None or (proof.action == MISDEAL and proof.is_allowed)
+    return is_called or hand.phase is Phase.MISDEAL or not hand.rules.misdeal.when
 
 
 def _friend_kind(hand: MightyHand, proof: RuleProof) -> bool:
@@ -162,10 +162,11 @@ def _all_shares(rules: MightyRules) -> list[list[int]]:
 UNDECIDED: Final[Mapping[str, Mapping[str, Undecided]]] = {
     "dealt": dict.fromkeys(("deck.remove", "deck.only", "deal.batches"), _always),
     "seated": dict.fromkeys(("direction", "table.shuffle_seats"), _always),
-    "seen": dict.fromkeys(("exchange.kitty_shown", "points.shown"), _always),
+    "seen": dict.fromkeys(("exchange.discard_shown", "exchange.kitty_shown", "points.shown"), _always),
     "same": {
         "auction.maximum_ends": lambda rules, others: not tops_maximum(rules),
         "dealer.next": lambda rules, others: seats_out(rules) > 0,
+        "joker.no_trump_power": lambda rules, others: rules.joker.answers == "own-colour",
         "scoring.shares": _shares_alike,
     },
 }

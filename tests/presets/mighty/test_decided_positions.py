@@ -185,6 +185,7 @@ def test_values_are_the_same_only_under_some_rules() -> None:
         "scoring.shares": {"pagat-4": False, "chicago-6": False, "siheung-6": True, "standard-5": True},
         "auction.maximum_ends": {"msol-5": True, "standard-5": False},
         "dealer.next": {"rotation-6": True, "standard-5": False},
+        "joker.no_trump_power": {"gyeonggi-5-2026": True, "double-joker-5": False},
     }
     for key, tables in same.items():
         assert {name: reason(catalogue()[name].rules, key) == "same" for name in tables} == tables
