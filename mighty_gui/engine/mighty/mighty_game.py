@@ -85,8 +85,10 @@ class Mighty:
         return Beginning(opening, state.deal.seed, dealt(own))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
-        """Forget how the eliminated hands are to be dealt out, if that is still to come; it is drawn again."""
+        """Forget the lots and the redistribution of eliminated hands that are still to come; they are drawn again."""
         state = expect(MightyHand, hand).state
+        drawn = sum(isinstance(event, LotsDrawn) for event in state.events)
+        state.deal = replace(state.deal, lots=state.deal.lots[:drawn])
         if not any(isinstance(event, Redistributed) for event in state.events):
             state.deal = replace(state.deal, redistribution=None)
 

@@ -101,10 +101,14 @@ def test_a_school_stays_a_week_and_makes_way_on_sundays() -> None:
             assert second != tables_of(monday + timedelta(7))[1].preset
 
 
+NOT_VISITED = {"gyeonggi-5-2026"}
+"""Schools that came later: another one in the list would change the school of every week."""
+
+
 def test_all_schools_are_visited_in_turn() -> None:
     mondays = [BEGIN + timedelta(weeks=week) for week in range(len(SCHOOLS))]
     schools = {preset.id for preset in built_in_presets().values() if preset.group == "school"}
-    assert {tables_of(monday)[1].preset for monday in mondays} == schools == set(SCHOOLS)
+    assert {tables_of(monday)[1].preset for monday in mondays} == set(SCHOOLS) == schools - NOT_VISITED
 
 
 @pytest.mark.parametrize(
