@@ -1,24 +1,31 @@
-"""A joker whose leader names a colour: the panel, the texts for the others, and what a screen reader says."""
+"""Suits and colours that are named with a card: the panels, the texts for the others, and what a screen reader says."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from mighty_gui.client.shell.context import Context, make_context
-from mighty_gui.client.table.asking.question import Answer
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.question import Answer, FittedProse
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, from_view
+from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
 from mighty_gui.client.table.mighty.panels.play_panel import PlayQuestion
 from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
 from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.keep.settings import Settings
+from tests.client.table.test_table_keys import declare, until_phase
 from tests.engine.mighty.helpers import play, position
+
+if TYPE_CHECKING:
+    from tests.client.table.conftest import Maker
 
 COLOUR: dict[str, Any] = {"joker": {"names": "colour"}}
 NEXT_CARD: dict[str, Any] = {"joker": {"powerless_lead": "next-card"}}
@@ -32,7 +39,7 @@ def context(tmp_path: Path) -> Context:
 
 def seen_by(context: Context, hand: MightyHand, seat: int) -> MightyPosition:
     seen, layout = view(hand, seat), table_layout(context.theme, 5, seat, False, False)
-    return MightyPosition(context, seen, from_view(seen), layout, list("ABCDE"))
+    return MightyPosition(context, seen, from_view(seen), layout, tuple("ABCDE"))
 
 
 def test_the_panel_offers_both_colours_and_takes_their_letters(context: Context) -> None:
@@ -43,6 +50,22 @@ def test_the_panel_offers_both_colours_and_takes_their_letters(context: Context)
     reply = question.take_reply()
     assert isinstance(reply, Answer)
     assert str(reply.action) == "play JK suit red"
+
+
+@pytest.mark.parametrize(("options", "question_text", "spoken"), [
+    ({}, "which suit", ["spades", "hearts", "diamonds", "clubs"]),
+    (COLOUR, "which colour", ["black", "red"]),
+])  # fmt: skip
+def test_what_a_joker_names_can_be_pressed_on_the_panel(
+    context: Context, options: dict[str, Any], question_text: str, spoken: list[str]
+) -> None:
+    question = PlayQuestion(seen_by(context, position(HANDS, **options), 0))
+    question.take(("hand", 0, "JK"), Card.parse("JK"), None)
+    panel = [widget for top in question.widgets() for widget in top.walk()]
+    cells = [widget for widget in panel if isinstance(widget, Cell)]
+    assert [cell.spoken_text for cell in cells] == spoken
+    assert all(min(cell.rect.size) >= context.theme.control for cell in cells)
+    assert any(question_text in widget.text for widget in panel if isinstance(widget, FittedProse))
 
 
 @pytest.mark.parametrize(("language", "follow", "must"), [
@@ -67,3 +90,16 @@ def test_after_a_powerless_joker_the_next_card_is_free_and_the_others_follow_it(
 def test_the_screen_reader_names_the_colour(context: Context) -> None:
     at = seen_by(context, play(position(HANDS, **COLOUR), "JK suit red"), 1)
     assert "red" in MightyNarrator(at, cast(Any, None), {}).play_text(at.state.trick[0])
+
+
+def test_the_suits_that_a_friend_may_be_asked_for_can_be_pressed(make_table: Maker) -> None:
+    table = make_table("mightichu-5", animation_speed="instant", language="en")
+    declare(table, "bid 20N")
+    until_phase(table, Phase.FRIEND)
+    question = table.scene.controls.question
+    assert isinstance(question, CallQuestion)
+    asked = next(call.card for call in question.calls if call.card is not None and call.ask is not None)
+    question._card(asked)
+    cells = [widget for top in question.widgets() for widget in top.walk() if isinstance(widget, Cell)]
+    assert [cell.spoken_text for cell in cells][1:] == ["spades", "hearts", "diamonds", "clubs"]
+    assert all(min(cell.rect.size) >= table.app.context.theme.control for cell in cells)

@@ -159,12 +159,14 @@ class CallQuestion(NamedCardQuestion):
         title = self.at.t("call.ask_title", card=card_name(self.at.texts, card.name))
         suits: list[Suit | None] = [None, *(call.ask for call in self.calls if call.card is card and call.ask)]
         cells = [Grow(self._ask_cell(card, suit)) for suit in suits]
-        return on_panel(self.at, title, [Fixed(Horizontal(self.at.look, cells), height=64)], width=480)
+        row = Fixed(Horizontal(self.at.look, cells).having(down="fill"), height=64)
+        return on_panel(self.at, title, [row], width=480)
 
     def _ask_cell(self, card: Card, suit: Suit | None) -> Cell:
         text = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
+        spoken = denomination_name(self.at.texts, suit, long=True) if suit else ""
         do = partial(self.answer, CallFriend("card", card=card, ask=suit))
-        return Cell(self.at.look, text, do, name=f"ask {suit}")
+        return Cell(self.at.look, text, do, name=f"ask {suit}", spoken_as=spoken)
 
     def key(self, key: str) -> bool:
         """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key again

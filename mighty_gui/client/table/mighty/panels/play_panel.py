@@ -13,7 +13,7 @@ from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
 from mighty_gui.client.table.place.card_spots import Key, Spot, with_keys
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Colour
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Play
@@ -108,16 +108,24 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def _call_widgets(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """Return the choice of a suit, or of calling the joker or not."""
-        t, options = self.at.t, self._shown_plays(card)
-        names_suit = any(play.suit for play in options)
-        title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
+        options = self._shown_plays(card)
+        width = 100 if any(play.suit for play in options) else 198
         cells = [Grow(self._play_cell(at, option, thrown)) for at, option in enumerate(options)]
-        row = Fixed(Horizontal(self.at.look, cells), height=68)
-        return on_panel(self.at, title, [row], width=(100 if names_suit else 198) * len(options))
+        row = Fixed(Horizontal(self.at.look, cells).having(down="fill"), height=68)
+        return on_panel(self.at, self._call_title(card, options), [row], width=width * len(options))
+
+    def _call_title(self, card: Card, options: Sequence[Play]) -> str:
+        """Return the question: which suit or colour, or whether the joker is called."""
+        named = {play.suit for play in options if play.suit}
+        if not named:
+            return self.at.t("play.call_title")
+        key = "play.colour_title" if named <= set(Colour) else "play.suit_title"
+        return self.at.t(key, card=card_name(self.at.texts, card.name))
 
     def _play_cell(self, at: int, play: Play, thrown: Spot | None) -> Cell:
         act, large = partial(self.answer, play, thrown), play.suit not in (None, ANY_SUIT)
-        return Cell(self.at.look, self._call_text(play), act, name=f"play {at}", tip=self._tip(play), large=large)
+        text, tip = self._call_text(play), self._tip(play)
+        return Cell(self.at.look, text, act, name=f"play {at}", tip=tip, large=large, spoken_as=tip)
 
     def _shown_plays(self, card: Card) -> list[Play]:
         """Return the plays of a card in the order of their buttons; a call comes first."""
