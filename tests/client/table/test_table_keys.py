@@ -149,6 +149,21 @@ def test_clicks_choose_a_friend_first_too(make_table: Maker) -> None:
     assert [call.seat for call in table.scene.stage.view.calls] == [2]
 
 
+@pytest.mark.parametrize(("preset", "phase", "label"), [
+    ("standard-5", Phase.FRIEND, "Call your friend"),
+    ("standard-6", Phase.ELIMINATION, "Name a card: its holder is eliminated"),
+])  # fmt: skip
+def test_the_dial_for_cards_has_the_title_of_its_question(
+    make_table: Maker, preset: str, phase: Phase, label: str
+) -> None:
+    table = make_table(preset, seed=11, animation_speed="instant", language="en")
+    declare(table)
+    until_phase(table, phase)
+    dial = table.scene.controls.page.find("card")
+    assert dial is not None
+    assert dial.label == label
+
+
 def test_a_person_is_chosen_before_the_elimination(make_table: Maker) -> None:
     table = make_table("standard-6", seed=11, animation_speed="instant")
     setup = table.match.setup

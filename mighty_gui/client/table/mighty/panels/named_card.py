@@ -17,6 +17,11 @@ from mighty_gui.texts.words import card_name, denomination_name
 class NamedCardQuestion(MightyQuestion, ABC):
     """A question whose answer names a card. It may be any card of the pack."""
 
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is asked."""
+
     @abstractmethod
     def choose_card(self, card: Card) -> None:
         """Choose a card, which is shown before it can be confirmed."""
@@ -61,7 +66,7 @@ class CardDial:
             [*suits, *jokers],
             self._dial(shown, is_chosen=chosen is not None),
             show=lambda: self.question.choose_card(shown),
-            label=self.at.t("call.title"),
+            label=self.question.title,
             value=spoken_card(self.at.texts, shown, special),
             name="card",
         )

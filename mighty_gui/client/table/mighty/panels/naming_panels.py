@@ -63,6 +63,10 @@ class CallQuestion(NamedCardQuestion):
         """Whether it is one of two calls: without this friend there may still be another."""
         return self.at.view.rules.friend.count > 1
 
+    @property
+    def title(self) -> str:
+        return self.at.t("call.title_second" if self.at.view.calls else "call.title")
+
     def widgets(self) -> Sequence[Widget]:
         return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
 
@@ -70,8 +74,7 @@ class CallQuestion(NamedCardQuestion):
         look, best = self.at.look, self.best
         members: list[Member] = [self.card_dial.widget(self.chosen, best)] if best is not None else []
         members += [Horizontal(look, [Grow(button) for button in row]) for row in (*self._others(), [self._confirm()])]
-        title = self.at.t("call.title_second" if self.at.view.calls else "call.title")
-        return on_panel(self.at, title, members, width=560)
+        return on_panel(self.at, self.title, members, width=560)
 
     def _confirm(self) -> Button:
         """Return the button that calls what is chosen, with a text of the choice."""
@@ -227,15 +230,21 @@ class KillQuestion(NamedCardQuestion):
         hand = self.at.view.hand
         return max(self.cards, key=lambda card: (card not in hand, card is mighty, card.is_joker, card.height))
 
+    @property
+    def title(self) -> str:
+        if self.meant is not None and self.meant.seat is not None:
+            return self.at.texts("aids.kill.again", name=self.at.names[self.meant.seat])
+        return self.at.t("kill.card_title" if self.cards else "kill.person_title")
+
     def widgets(self) -> Sequence[Widget]:
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
         text = card_name(self.at.texts, self.chosen.name) if self.chosen else ""
         go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self.go, style="primary", name="go")
-        go.reason = "" if text else self.at.t("kill.card_title")
+        go.reason = "" if text else self.title
         members = [self.card_dial.widget(self.chosen, self.best), Horizontal(self.at.look, [Grow(go)])]
-        return on_panel(self.at, self.at.t("kill.card_title"), members, width=560)
+        return on_panel(self.at, self.title, members, width=560)
 
     def go(self) -> None:
         """Name the card that is chosen, an own one after a confirmation; do nothing without one."""
@@ -271,10 +280,8 @@ class KillQuestion(NamedCardQuestion):
 
     def _person_widgets(self) -> Sequence[Widget]:
         buttons = [self._person(at, kill) for at, kill in enumerate(self.kills, 1)]
-        title = self.at.t("kill.person_title")
-        if self.meant is not None and self.meant.seat is not None:
-            title = self.at.texts("aids.kill.again", name=self.at.names[self.meant.seat])
-        return on_panel(self.at, title, [Horizontal(self.at.look, buttons, gap=12, align="middle").having(wraps=True)])
+        row = Horizontal(self.at.look, buttons, gap=12, align="middle").having(wraps=True)
+        return on_panel(self.at, self.title, [row])
 
     def _person(self, number: int, kill: Kill) -> SureButton:
         return SureButton(
