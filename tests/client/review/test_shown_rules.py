@@ -216,6 +216,15 @@ def test_every_card_of_the_hand_can_be_tried(tmp_path: Path) -> None:
     assert len(choices(table)) == len(table.stage.kit.table_of(held).hands[table.stage.viewer] or ())
 
 
+def test_every_suit_or_colour_that_the_shown_card_may_name_can_be_tried(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "gyeonggi-5-2026"), "joker.names")
+    assert not table.proof.is_allowed
+    joker = str(table.proof.action).split()[1]
+    named = [str(action) for action in table.trials if str(action).startswith(f"play {joker} ")]
+    assert named == [str(table.proof.action), f"play {joker} suit black", f"play {joker} suit red"]
+
+
 def test_what_is_tried_and_not_allowed_says_why(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     table = tried(app, trying(app), allowed=False)

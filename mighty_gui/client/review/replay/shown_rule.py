@@ -107,17 +107,22 @@ class ShownRule(ReplayTab):
 
     @property
     def trials(self) -> Sequence[Action]:
-        """The actions to try: each card held if cards are played, else the allowed actions and the forbidden one."""
+        """The actions to try: each card held if cards are played, with all calls of the card that the sentence is
+        about; else the allowed actions and the forbidden one."""
         kit, legal, proof = self.stage.kit, self.hand.legal(), self.proof
         if self.hand.to_act is None or len(legal) > _MOST_TRIED:
             return ()
+        barred = [proof.action] if proof.action is not None and not proof.is_allowed else []
         if self.match.hand.phase(len(proof.actions)) != PLAY_PHASE:
-            barred = [proof.action] if proof.action is not None and not proof.is_allowed else []
             return (*barred, *legal)
-        can = {card: action for action in reversed(legal) for card in kit.cards_of(action)}
-        seat = self.hand.to_act
+        seat, shown = self.hand.to_act, () if proof.action is None else kit.cards_of(proof.action)
         held = kit.table_of(self.match.hand.view(len(proof.actions), self.stage.viewer)).hands[seat] or ()
-        return [can.get(card) or self.match.setup.game.parse_action(f"play {card.name}") for card in held]
+        trials: list[Action] = []
+        for card in held:
+            plays = [action for action in (*barred, *legal) if card in kit.cards_of(action)]
+            trials += plays if card in shown else plays[:1]
+            trials += [] if plays else [self.match.setup.game.parse_action(f"play {card.name}")]
+        return trials
 
     def _trial(self, action: Action) -> Button:
         view = self.match.hand.view(len(self.proof.actions), self.stage.viewer)
