@@ -45,7 +45,7 @@ MITIGATI: Final[Mapping[str, str]] = {
 
 GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "standard": {"ko": "표준 규칙", "en": "Standard tables"},
-    "described": {"ko": "영어로 소개된 규칙", "en": "From the English descriptions"},
+    "described": {"ko": "글과 프로그램의 규칙", "en": "From pages and programs"},
     "school": {"ko": "지역과 학교의 규칙", "en": "Local and school rules"},
 }
 """The groups of the presets, in the order of the pages."""
