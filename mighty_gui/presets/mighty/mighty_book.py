@@ -103,7 +103,7 @@ def _idle(rules: MightyRules, chosen: Iterable[str]) -> Iterator[Contradiction]:
 def _would_matter(rules: MightyRules, key: str, other: str) -> bool:
     """Return whether the option ``key`` would have an effect if the option ``other`` had its default value."""
     usual = get(_STANDARD, other)
-    if get(rules, other) == usual or other.startswith("joker_call."):
+    if other == key or get(rules, other) == usual or other.startswith("joker_call."):
         return False
     faults = Faults()
     changed = read_options(rules, nest(other, file_value(usual)), MIGHTY_NOTATION, faults)

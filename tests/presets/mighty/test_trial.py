@@ -128,6 +128,7 @@ IDLE = [
     ("standard-6", "exchange: {kitty_shown: true}", "exchange.kitty_shown", "elimination.count"),
     ("standard-5", "scoring: {over: 14}", "scoring.over", ""),
     ("standard-5", "contract: {quota: 9}", "contract.quota", ""),
+    ("standard-5", "auction: {ends_at: 99}", "auction.ends_at", ""),
 ]  # fmt: skip
 
 
