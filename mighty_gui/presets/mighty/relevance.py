@@ -265,10 +265,13 @@ def is_implied(rules: MightyRules, key: str) -> bool:
 
 
 def is_empty_talk(rules: MightyRules, key: str) -> bool:
-    """Return whether the option only repeats another one: without friends, playing alone is no exception."""
+    """Return whether the option only repeats another one: without friends, playing alone is no exception, and the
+    league's formula already doubles no-trump."""
     group, _, kind = key.rpartition(".")
     if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].outcome is not None:
         return False
+    if kind == "no_trump" and rules.scoring.made == "league":
+        return True
     alone = is_alone(rules, range(rules.friend.count))
     facts = HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone, declared_alone=alone)
     return MULTIPLIERS[kind].when(rules, facts)

@@ -419,6 +419,12 @@ def test_the_lower_minimum_of_no_trump_is_described_once() -> None:
         assert "its own lowest bid" not in text
 
 
+def test_the_league_does_not_say_that_no_trump_counts_once_after_its_formula_doubles_it() -> None:
+    assert "twice that in no-trump" in sheet("league-5")["scoring.made"]
+    assert "scoring.multipliers.no_trump" not in sheet("league-5")
+    assert "scoring.multipliers.no_friend" in sheet("league-5")
+
+
 @pytest.mark.parametrize(("low", "floor"), [(10, True), (11, False)])
 def test_a_shortfall_is_counted_before_a_failed_contract_may_be_worth_nothing(low: int, floor: bool) -> None:
     said = said_of("scoring.failed", auction={"minimum": low}, scoring={"failed": "pays-back", "over": 12})
