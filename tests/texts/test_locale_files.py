@@ -35,6 +35,15 @@ def test_file_is_a_table(path: Path) -> None:
     assert list(read_file(path)), f"{path} holds no text"
 
 
+@pytest.mark.parametrize("language", sorted(TABLES))
+def test_each_fact_about_a_position_ends_as_a_sentence(language: str) -> None:
+    """They are read one after the other in *Show me*."""
+    texts = {key: text for key, text in TABLES[language].items() if key.startswith("proof.")}
+    parts = {"proof.seat", "proof.does", "proof.otherwise"}
+    assert len(texts) > 30
+    assert [key for key, text in texts.items() if key not in parts and not text.endswith(".")] == []
+
+
 def test_languages_have_the_same_files() -> None:
     names = {language: {path.name for path in (LOCALE / language).glob("*.yaml")} for language in TABLES}
     assert len(set(map(frozenset, names.values()))) == 1, names
