@@ -60,6 +60,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
         "table.shuffle_seats",
         "auction.all_pass",
         *PENALTIES,
+        "misdeal.penalty_by",
         "misdeal.penalty_doubles",
     ),
 }

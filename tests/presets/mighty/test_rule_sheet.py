@@ -419,6 +419,12 @@ def test_the_lower_minimum_of_no_trump_is_described_once() -> None:
         assert "its own lowest bid" not in text
 
 
+def test_all_options_of_a_penalty_for_misdeals_are_in_one_section() -> None:
+    keys = [key for key in option_keys(MightyRules) if key.startswith("misdeal.penalty")]
+    assert len(keys) == 3
+    assert {section_of(key) for key in keys} == {"match"}
+
+
 def test_the_league_does_not_say_that_no_trump_counts_once_after_its_formula_doubles_it() -> None:
     assert "twice that in no-trump" in sheet("league-5")["scoring.made"]
     assert "scoring.multipliers.no_trump" not in sheet("league-5")
