@@ -10,12 +10,14 @@ import pytest
 
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQuestion
+from mighty_gui.client.table.mighty.panels.mighty_question import misdeal_cost
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion, ChangeQuestion
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import MisdealCondition, TrumpChange
-from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Match
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_keys import declare, until_phase
@@ -116,3 +118,23 @@ def test_a_misdeal_is_called_by_a_button_in_the_auction_and_the_exchange(make_ta
     assert button is not None
     table.click(button.rect.center)
     assert str(table.match.actions[-1][1]) == "misdeal"
+
+
+@pytest.mark.parametrize(("payer", "previous", "cost"), [
+    ("caller", 0, "It costs you 2 points."), ("caller", 2, "It costs you 8 points."), ("dealer", 0, ""),
+])  # fmt: skip
+def test_the_button_for_a_misdeal_has_its_cost_as_a_tip(
+    make_table: Maker, payer: str, previous: int, cost: str
+) -> None:
+    misdeal = {"when": (MisdealCondition(max=20),), "declaration": "on-turn", "penalty": 2, "penalty_doubles": True}
+    table = table_with(make_table, misdeal={**misdeal, "penalty_by": payer})
+    assert table.until(lambda: table.asked)
+    question = table.scene.controls.question
+    assert isinstance(question, BidQuestion)
+    position = question.at
+    others_deal = (position.view.seat + 1) % 5
+    seen = replace(position.view, dealer=others_deal, previous=Previous(misdeals=previous))
+    assert misdeal_cost(replace(position, view=seen)) == cost
+    button = table.scene.controls.page.find("misdeal")
+    assert button is not None
+    assert button.tip == misdeal_cost(position)

@@ -11,6 +11,8 @@ from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.engine.mighty.actions import MISDEAL
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import penalties
 
 
 class MightyQuestion(Question):
@@ -21,8 +23,19 @@ class MightyQuestion(Question):
 
 def misdeal_button(question: MightyQuestion) -> Button:
     """Return the button that calls a misdeal."""
-    at = question.at
-    return Button(at.look, at.t("misdeal.call"), partial(question.answer, MISDEAL), style="danger", name="misdeal")
+    at, call = question.at, partial(question.answer, MISDEAL)
+    return Button(at.look, at.t("misdeal.call"), call, style="danger", name="misdeal", tip=misdeal_cost(at))
+
+
+def misdeal_cost(at: MightyPosition) -> str:
+    """Return what the viewer pays for calling a misdeal; empty for nothing."""
+    view = at.view
+    payer = view.seat if view.rules.misdeal.penalty_by == "caller" else view.dealer
+    if controller(view.rules, payer) != controller(view.rules, view.seat):
+        return ""
+    misdeals = view.previous.misdeals if view.previous else 0
+    cost = sum(penalties(view.rules, "misdeal", misdeals).values())
+    return at.t("misdeal.cost", number=cost) if cost else ""
 
 
 # --- buttons for choices that cannot be undone: they are chosen first, then confirmed -----------------------

@@ -13,7 +13,7 @@ from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.discarding import CardsToBury
 from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion, misdeal_button
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion, misdeal_button, misdeal_cost
 from mighty_gui.client.table.place.card_spots import Key
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Look, Member, Paragraph, Widget
 from mighty_gui.client.widgets.base import Callback
@@ -34,7 +34,8 @@ class MisdealQuestion(MightyQuestion):
 
     def widgets(self) -> Sequence[Widget]:
         look, t = self.at.look, self.at.t
-        paragraph = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
+        text = " ".join(filter(None, (t("misdeal.text"), misdeal_cost(self.at))))
+        paragraph = Paragraph(look, text, size=Size.SMALL, align="center")
         buttons = [
             misdeal_button(self),
             Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
