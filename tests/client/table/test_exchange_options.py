@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.table.asking.question import FittedProse
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.contract_panel import FinalContractQuestion
@@ -97,7 +98,10 @@ def test_a_blind_change_is_asked_before_the_kitty_and_leaves_the_contract_open(m
     table = table_with(make_table, exchange={"blind_change": TrumpChange(1, 1, 1)})
     declare(table, "bid 17H")
     until_phase(table, Phase.CONTRACT)
-    assert isinstance(table.scene.controls.question, ChangeQuestion)
+    question = table.scene.controls.question
+    assert isinstance(question, ChangeQuestion)
+    titles = [widget.text for top in question.widgets() for widget in top.walk() if isinstance(widget, FittedProse)]
+    assert titles == ["Change the trump suit before you see the kitty?"]
     assert table.scene.stage.view.kitty_count == 3
     table.press(pygame.K_k)
     until_phase(table, Phase.EXCHANGE)

@@ -49,7 +49,8 @@ class FinalContractQuestion(BidQuestion):
 
     def _title(self) -> str:
         raises = any(bid.trump == self._current.trump for bid in self.bids)
-        return self.at.t("change.title_raise" if raises else "change.title")
+        usual = "change.title_blind" if self.at.view.is_blind else "change.title"
+        return self.at.t("change.title_raise" if raises else usual)
 
     def _refusal_text(self) -> str:
         return self.at.t("change.denied")

@@ -122,7 +122,8 @@ class ChangeQuestion(MightyQuestion):
         text = self.at.t("change.keep", contract=self._choice_text(self.contract))
         keep = Button(look, text, self._keep, style="primary", name="keep", shortcut="K")
         members: list[Member] = [Fixed(cells, height=70), Horizontal(look, [keep], align="middle")]
-        return on_panel(self.at, self.at.t("change.title"), members, width=112 * len(self.changes))
+        title = self.at.t("change.title_blind" if self.at.view.is_blind else "change.title")
+        return on_panel(self.at, title, members, width=112 * len(self.changes))
 
     def _choice_text(self, contract: Contract) -> str:
         return contract_name(self.at.texts, str(contract))
