@@ -20,7 +20,7 @@ class NamedCardQuestion(MightyQuestion, ABC):
     @property
     @abstractmethod
     def title(self) -> str:
-        """What is asked."""
+        """The text of the question."""
 
     @abstractmethod
     def choose_card(self, card: Card) -> None:
