@@ -247,7 +247,7 @@ class PlanSearch(Race):
         return found
 
     def _end(self, at: int, taken: list[int], attack: int) -> Gain:
-        """Return the end of a plan in which each seat took these points."""
+        """Return the score and the success of a plan, from the points that each seat took in its playout."""
         end = self._payoffs[at].of(taken, attack, self._declarer)
         return end._replace(value=end.value - self._venture(at))
 

@@ -179,7 +179,7 @@ class ScreenReader:
                 yield Request(key, action, value)
 
     def announce(self, line: str) -> None:
-        """Let the reader speak a line, after those announced before it."""
+        """Add a line to the lines that the reader speaks, in the order of the calls."""
         if self.listens:
             self._waiting.append(line)
 

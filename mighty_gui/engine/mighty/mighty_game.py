@@ -88,9 +88,9 @@ class Mighty:
         """Forget the lots and the redistribution of eliminated hands that are still to come; they are drawn again."""
         state = expect(MightyHand, hand).state
         drawn = sum(isinstance(event, LotsDrawn) for event in state.events)
-        state.deal = replace(state.deal, lots=state.deal.lots[:drawn])
-        if not any(isinstance(event, Redistributed) for event in state.events):
-            state.deal = replace(state.deal, redistribution=None)
+        is_dealt_out = any(isinstance(event, Redistributed) for event in state.events)
+        redistribution = state.deal.redistribution if is_dealt_out else None
+        state.deal = replace(state.deal, lots=state.deal.lots[:drawn], redistribution=redistribution)
 
     def opening_after(self, hand: game.Hand) -> Opening:
         return rotation.opening_after(expect(MightyHand, hand))

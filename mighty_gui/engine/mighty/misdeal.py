@@ -37,8 +37,8 @@ def _holds(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]
 def weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
     """Return the weight of a hand: 1 for each point card unless the condition gives a card another weight.
 
-    A mighty and a red mighty that both have a weight of their own count 0 together (002§8). If the condition says so,
-    the heaviest point card counts 0 in a hand with the joker.
+    If the condition has a weight for the mighty and one for the red mighty, a hand with both counts 0 for them
+    (002§8). With ``joker_cancels_highest``, the heaviest point card counts 0 in a hand with the joker.
     """
     weights = condition.weights
     mighty, red = rules.mighty.card, rules.mighty.when_trump

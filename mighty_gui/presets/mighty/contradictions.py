@@ -107,7 +107,7 @@ def bids(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def late_bids(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find bids after all have passed that nobody could make, and two rules for that case."""
+    """Find a minimum that nobody can bid after all have passed, and two rules that both apply then."""
     auction, total = rules.auction, total_points(rules)
     late = {
         "auction.dealer_minimum": auction.dealer_minimum,

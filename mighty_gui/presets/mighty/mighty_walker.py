@@ -29,7 +29,7 @@ SHAPES: Final = ("any", "strong", "poor", "long")
 
 
 ALONE: Final = "_alone"
-"""The end of the names of endings in which the declarer played without a friend."""
+"""What is added to the name of an ending if the declarer played without a friend."""
 ENDINGS: Final = ("made", "failed", f"made{ALONE}", f"failed{ALONE}")
 """The ways of ending a hand that may matter for the next one."""
 

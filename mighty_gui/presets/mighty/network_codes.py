@@ -175,7 +175,7 @@ def not_followed(flags: Flags, players: int) -> list[str]:
     singles = any(flags[field] for _, field in _SINGLES)
     subtracts = flags["misdeal_joker_minus"] or flags["misdeal_mighty_zero"]
     differs = {
-        "deck.remove": players == 3,  # its pack for three keeps the threes beside the cards that we deal
+        "deck.remove": players == 3,  # its pack for three has the threes; ours does not
         "misdeal.when": flags["misdeal_single_after_subtraction"] and singles and subtracts,
         "auction.no_trump_bonus": flags["no_trump_always_cheaper"] and flags["above_20"],  # 21N is over 21N there
         "play.first_lead_bars": not flags["first_lead_trump"],  # there no card may be led where all are barred
@@ -185,6 +185,7 @@ def not_followed(flags: Flags, players: int) -> list[str]:
 
 def _scoring(flags: Flags) -> dict[str, object]:
     """Return the options about the score that these flags mean."""
+    only_opens_lower = flags["no_trump_cheaper"] and not flags["no_trump_always_cheaper"]
     run = flags["run_doubles"] and not flags["announced_run_doubles"]
     found: dict[str, object] = {
         "made": next((name for name in MADE if flags[name]), MADE[0]),
@@ -192,7 +193,7 @@ def _scoring(flags: Flags) -> dict[str, object]:
         "multipliers": {"run": 1 + run, "announced_run": 1 + flags["announced_run_doubles"]},
         "failure_multiplies": False,
         "no_friend_when": "declared",
-        "no_trump_minimum": "at-minimum" if _cheaper(flags) and not flags["no_trump_always_cheaper"] else "offset",
+        "no_trump_minimum": "at-minimum" if only_opens_lower else "offset",
     }
     limits = {"back_run_contract": "contract", "back_run_11": 11, "back_run_minimum": "minimum"}
     chosen = [limit for name, limit in limits.items() if flags[name]]

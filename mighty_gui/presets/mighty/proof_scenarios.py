@@ -110,7 +110,7 @@ def _arrange(rules: MightyRules, bare: Beginning, wishes: Wishes, chance: random
 
 
 def _stock(state: HandState, hands: Sequence[Sequence[Card]], rest: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the stock from which each player draws their hand by always taking the first of two cards."""
+    """Return the order of the stock: a player who always takes the first of two cards gets the wanted hand."""
     order = state.in_turn_from(state.after(state.dealer))
     taken = [hands[state.playing.index(seat)][at] for at in range(state.rules.deal.hand) for seat in order]
     return (*chain.from_iterable(zip(taken, rest, strict=False)), *rest[len(taken) :])
@@ -216,9 +216,9 @@ def _bid(state: HandState, legal: Sequence[Action], script: Script, suit: Suit) 
 
 
 def _discard(state: HandState, script: Script, count: int) -> Discard:
-    """Return a discard of weak cards, of strong ones if the declarer shall lose, or of special ones if the script says.
+    """Return the cards to bury: weak ones, strong ones if the declarer shall lose, or those that the script names.
 
-    Joker-call cards are kept if the declarer shall call.
+    If the declarer shall call the joker, the cards that call it are kept.
     """
     specials = _specials(state.rules, state.trump)
     if script.calls:
@@ -305,7 +305,7 @@ CALLS: Final = Scenario(
     ],
     _calls,
 )
-"""Tricks in which the joker is called."""
+"""Hands in which a card that calls the joker is led."""
 VOIDS: Final = Scenario([Script(None), Script(None, has_only_trumps=True)], _voids)
 """First tricks to which a player has trumps and no card of the suit led, or whose leader has only trumps."""
 MISDEALS: Final = Scenario([Script(None), Script(None, calls_misdeal=True)], _misdeals, Previous(pot=4, misdeals=1))

@@ -13,16 +13,19 @@ from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, from_view
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action as AnyAction
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
@@ -138,3 +141,9 @@ class Table:
 def panel_info(stage: Stage) -> Info:
     """Return the content of Mighty's info panel."""
     return expect(MightyPanel, stage.info()).info
+
+
+def seen_by(context: Context, hand: MightyHand, seat: int) -> MightyPosition:
+    """Return a hand of five players as a seat sees it at the table."""
+    seen, layout = view(hand, seat), table_layout(context.theme, 5, seat, False, False)
+    return MightyPosition(context, seen, from_view(seen), layout, tuple("ABCDE"))

@@ -10,15 +10,14 @@ import pytest
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.asking.question import Answer
 from mighty_gui.client.table.mighty.action_texts import action_text
-from mighty_gui.client.table.mighty.mighty_table import MightyPosition, from_view
+from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.table.mighty.mighty_texts import friend_text
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
-from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.events import FriendCalled
-from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.keep.settings import Settings
+from tests.client.table.table_helpers import seen_by
 from tests.engine.mighty.helpers import begun, do, start
 
 TRICKS: dict[str, Any] = {"friend": {"kinds": ("card", "none", "first", "trick", "seat")}}
@@ -27,11 +26,6 @@ TRICKS: dict[str, Any] = {"friend": {"kinds": ("card", "none", "first", "trick",
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     return make_context(Settings(language="en"), home=tmp_path)
-
-
-def seen_by(context: Context, hand: MightyHand, seat: int) -> MightyPosition:
-    seen, layout = view(hand, seat), table_layout(context.theme, 5, seat, False, False)
-    return MightyPosition(context, seen, from_view(seen), layout, list("ABCDE"))
 
 
 def test_the_panel_offers_the_tricks_by_number_and_the_letter_goes_through_them(context: Context) -> None:

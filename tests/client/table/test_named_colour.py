@@ -1,4 +1,4 @@
-"""Suits and colours that are named with a card: the panels, the texts for the others, and what a screen reader says."""
+"""A suit or a colour named with a card: its panel, its texts for the other players, and its spoken texts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.question import Answer, FittedProse
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
-from mighty_gui.client.table.mighty.mighty_table import MightyPosition, from_view
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
 from mighty_gui.client.table.mighty.panels.play_panel import PlayQuestion
 from mighty_gui.client.table.mighty.play_texts import refusal_text, what_to_play
-from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import view
 from mighty_gui.keep.settings import Settings
+from tests.client.table.table_helpers import seen_by
 from tests.client.table.test_table_keys import declare, until_phase
 from tests.engine.mighty.helpers import play, position
 
@@ -35,11 +32,6 @@ HANDS = "JK D2 H4 | C4 S5 H2 | C5 D9 D8 | C6 D3 D4 | C7 D5 D6"
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     return make_context(Settings(language="en"), home=tmp_path)
-
-
-def seen_by(context: Context, hand: MightyHand, seat: int) -> MightyPosition:
-    seen, layout = view(hand, seat), table_layout(context.theme, 5, seat, False, False)
-    return MightyPosition(context, seen, from_view(seen), layout, tuple("ABCDE"))
 
 
 def test_the_panel_offers_both_colours_and_takes_their_letters(context: Context) -> None:

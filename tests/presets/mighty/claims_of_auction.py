@@ -373,15 +373,28 @@ def _(case: Case) -> Iterator[bool]:
     yield hand.phase is not Phase.CONTRACT
 
 
-@claim("exchange.at_maximum.say.forbidden", "exchange.at_maximum.say.forbidden_down")
-def _(case: Case) -> Iterator[bool]:
+def _changes_near_the_maximum(case: Case) -> list[set[tuple[int, str]]]:
+    """Return the changes of a contract in diamonds of the maximum, and of one below it."""
+    down, top = case.said.key.endswith("down"), case.rules.auction.maximum
+    assert top is not None
+    found = [_changes(case.rules, f"bid {bid}D") for bid in (top, top + 1 if down else top - 1)]
+    return [set(changes[1]) for changes in found if changes is not None]
+
+
+def _never_past_the_maximum(case: Case) -> Iterator[bool]:
     down, top = case.said.key.endswith("down"), case.rules.auction.maximum
     assert top is not None
     yield not down or case.said.number("lowest") == top
-    for bid in (top, top + 1 if down else top - 1):
-        found = _changes(case.rules, f"bid {bid}D")
-        assert found is not None
-        yield all(number >= top if down else number <= top for number, _ in found[1])
+    near = _changes_near_the_maximum(case)
+    yield len(near) == 2
+    for changes in near:
+        yield all(number >= top if down else number <= top for number, _ in changes)
+
+
+@claim("exchange.at_maximum.say.forbidden", "exchange.at_maximum.say.forbidden_down")
+def _(case: Case) -> Iterator[bool]:
+    yield from _never_past_the_maximum(case)
+    top = case.rules.auction.maximum
     costs = case.rules.exchange.trump_change
     found = _changes(case.rules, f"bid {top}D")
     if found is not None and costs != "forbidden" and costs.suit_to_no_trump:
@@ -453,14 +466,9 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("exchange.at_maximum.say.capped", "exchange.at_maximum.say.capped_down")
 def _(case: Case) -> Iterator[bool]:
-    down, top = case.said.key.endswith("down"), case.rules.auction.maximum
-    assert top is not None
-    yield not down or case.said.number("lowest") == top
-    for bid in (top, top + 1 if down else top - 1):
-        found = _changes(case.rules, f"bid {bid}D")
-        assert found is not None
-        yield {suit for number, suit in found[1] if number == top} >= set("SHC")
-        yield all(number >= top if down else number <= top for number, _ in found[1])
+    yield from _never_past_the_maximum(case)
+    for changes in _changes_near_the_maximum(case):
+        yield {suit for number, suit in changes if number == case.rules.auction.maximum} >= set("SHC")
 
 
 @claim("exchange.at_maximum.say.free")

@@ -122,7 +122,7 @@ ONLY_TOGETHER = {
     "shortfall": ("tooth-for-tooth",),
     "overtricks-plus-double": ("call",),
 }
-"""The fields that mean something only beside others."""
+"""For fields that have no effect alone: the other fields that must be set."""
 
 
 def test_a_back_run_at_11_is_what_holds_without_a_limit() -> None:

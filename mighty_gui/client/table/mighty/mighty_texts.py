@@ -64,7 +64,7 @@ def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def killed_kind(event: Killed) -> str:
-    """Return the kind of the moment in which a player is eliminated, or none."""
+    """Return the key of the text for an elimination: of nobody, of the declarer, by a card, or by name."""
     if event.victim is None:
         return "killed_nobody"
     if event.victim == event.seat:
