@@ -93,10 +93,9 @@ def begin(state: HandState) -> None:
 
     After the auction, the holders are asked once more if the rules allow a call until the friend is called.
     """
-    rule, is_early = state.rules.misdeal.declaration, state.declarer is None
-    if state.misdeal_caller is not None or is_early is (rule not in ("automatic", "optional")):
-        return
-    if not is_early and rule != "until-friend":
+    rule, is_before_auction = state.rules.misdeal.declaration, state.declarer is None
+    is_due = rule in ("automatic", "optional") if is_before_auction else rule == "until-friend"
+    if not is_due or state.misdeal_caller is not None:
         return
     seats = [seat for seat in state.in_turn_from(first_bidder(state)) if _may_be_called(state, seat)]
     if not seats:

@@ -47,10 +47,11 @@ def credited_points(rules: MightyRules, contract: Contract, points: int) -> int:
 def minimum_of(rules: MightyRules, contract: Contract) -> int:
     """Return the minimum bid that the formulas count from."""
     lowest = rules.auction.minimum
-    is_above = rank_of(rules, contract.number) > rank_of(rules, lowest)
-    if contract.is_no_trump and (rules.scoring.no_trump_minimum == "offset" or not is_above):
-        return no_trump_minimum(rules)
-    return lowest
+    if not contract.is_no_trump:
+        return lowest
+    if rules.scoring.no_trump_minimum == "at-minimum" and rank_of(rules, contract.number) > rank_of(rules, lowest):
+        return lowest
+    return no_trump_minimum(rules)
 
 
 Formula = Callable[[MightyRules, PointCount], int]
