@@ -153,8 +153,11 @@ def test_lines_announced_together_get_an_update_each_in_their_order(app: App) ->
     listen(app)
     for line in HEARD:
         app.context.narrator.speak(line)
+    last = []
     for _ in HEARD:
         app.step([], 0.02)
+        last.append(reader_of(app)._lines[-1][1])
+    assert last == HEARD
     assert [lines for lines in new_lines(app) if lines] == [[line] for line in HEARD]
 
 
