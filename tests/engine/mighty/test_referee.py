@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, reason_against
-from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, PASS, REVEAL, Action, Bid, Play
-from mighty_gui.engine.mighty.events import Discarded, KittyTaken
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, REVEAL, Action, Bid, Kill, Play
+from mighty_gui.engine.mighty.events import Discarded, Killed, KittyTaken
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.scoring import side_of_declarer
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
@@ -24,6 +25,13 @@ from tests.engine.mighty.friend_referee import friends_by_tricks, legal_calls
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.referee_auction import AuctionReferee
+from tests.engine.mighty.referee_before_kitty import (
+    asked_about_misdeals,
+    may_be_called_by_declarer,
+    next_declarers,
+    victims_of,
+    who_may_be_eliminated,
+)
 from tests.engine.mighty.referee_contract import blind_contracts, buriable, final_contracts
 from tests.engine.mighty.referee_scores import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
@@ -34,6 +42,22 @@ NAMED = {catalogue()[name].rules for name in preset_ids()}
 THROWN = [
     pytest.param(any_rules(random.Random(f"referee {seed}")), 2, id=f"random rules {seed}")
     for seed in some(range(150), 50)
+]
+
+OFTEN: dict[str, Any] = {
+    "misdeal": {"when": (MisdealCondition(max=4),), "declarer": True},
+    "elimination": {"own_card": "suicide"},
+    "auction": {"equal_bids": "draw-lots", "suit_order": None},
+}
+"""Options with which most hands are misdeals and every third elimination hits the declarer."""
+BEFORE_THE_KITTY = [
+    pytest.param(
+        vary(catalogue()[name].rules, **merged(OFTEN, {"misdeal": {"declaration": window}})),
+        200 if THOROUGH else 24,
+        id=f"{name}, misdeals {window}",
+    )
+    for name in ("standard-5", "standard-6", "standard-7", "siheung-6")
+    for window in ("optional", "until-friend")
 ]
 
 
@@ -54,40 +78,59 @@ def test_two_packs_and_announcing_agree() -> None:
     assert told > 10
 
 
-def apply_and_compare_bids(hand: MightyHand, action: Action) -> None:
-    """Apply an action; in the auction both readings agree on what may be bid, and on whether a bid ends it."""
-    ends = False
-    if hand.phase is Phase.AUCTION:
-        auction = AuctionReferee(hand)
-        assert {str(other) for other in hand.legal()} - {"pass", "misdeal"} == auction.legal_bids()
-        assert (MISDEAL in hand.legal()) is auction.may_call_misdeal()
-        assert (PASS in hand.legal()) is auction.may_pass()
-        ends = isinstance(action, Bid) and auction.ends(str(action.contract))
+def compare_legal(hand: MightyHand) -> None:
+    """Check that both readings agree on what may be done now."""
+    rules, legal = hand.rules, {str(action) for action in hand.legal()}
+    asked = asked_about_misdeals(hand)
+    assert (hand.phase is Phase.MISDEAL) is bool(asked)
+    match hand.phase:
+        case Phase.MISDEAL:
+            assert (hand.to_act, legal) == (asked[0], {"misdeal", "play-on"})
+        case Phase.AUCTION:
+            auction = AuctionReferee(hand)
+            assert legal - {"pass", "misdeal"} == auction.legal_bids()
+            assert (MISDEAL in hand.legal()) is auction.may_call_misdeal()
+            assert (PASS in hand.legal()) is auction.may_pass()
+        case Phase.ELIMINATION:
+            assert legal == who_may_be_eliminated(hand)
+        case Phase.EXCHANGE:
+            held = list(map(str, hand.state.cards_of(hand.state.known_declarer())))
+            free = buriable(rules, str(hand.contract)[-1], held, discard_count(hand.state))
+            assert {str(card) for action in hand.legal() for card in cards_in(action)} == free
+            assert (MISDEAL in hand.legal()) is may_be_called_by_declarer(hand)
+        case Phase.CONTRACT:
+            took_up = any(isinstance(event, (KittyTaken, Discarded)) for event in hand.events)
+            read = final_contracts if took_up or rules.exchange.blind_change is None else blind_contracts
+            assert {action.split()[1] for action in legal - {"keep"}} == read(rules, str(hand.contract))
+        case Phase.FRIEND:
+            assert legal == legal_calls(hand)
+        case Phase.PLAY:
+            assert legal - {"reveal", "order"} == legal_plays(hand)
+            assert (REVEAL in hand.legal()) is may_announce(hand)
+
+
+def apply_and_compare(hand: MightyHand, action: Action) -> None:
+    """Apply an action; both readings agree on whether a bid ends the auction, and on whom an elimination hits."""
+    ends = hand.phase is Phase.AUCTION and isinstance(action, Bid) and AuctionReferee(hand).ends(str(action.contract))
+    victims = victims_of(hand, str(action.card)) if isinstance(action, Kill) and action.card else set[int | None]()
+    declarer = hand.state.declarer
+    followers = set() if declarer is None else next_declarers(hand, declarer)
     hand.apply(action)
     assert not (ends and hand.phase is Phase.AUCTION)
+    if victims:
+        victim = next(event.victim for event in reversed(hand.events) if isinstance(event, Killed))
+        assert victim in victims
+        if victim == declarer:
+            assert (hand.state.declarer, str(hand.contract)) in followers if followers else hand.is_over
 
 
-@pytest.mark.parametrize(("rules", "hands"), PRESETS + THROWN)
+@pytest.mark.parametrize(("rules", "hands"), [*PRESETS, *THROWN, *BEFORE_THE_KITTY])
 def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> None:
     for seed in range(hands):
         hand, rng = begin(rules, seed), random.Random(f"referee {seed}")
         while not hand.is_over:
-            if hand.phase is Phase.FRIEND:
-                assert {str(action) for action in hand.legal()} == legal_calls(hand)
-            if hand.phase is Phase.PLAY:
-                legal = {str(action) for action in hand.legal()} - {"reveal", "order"}
-                assert legal == legal_plays(hand)
-                assert (REVEAL in hand.legal()) is may_announce(hand)
-            if hand.phase is Phase.EXCHANGE:
-                held = list(map(str, hand.state.cards_of(hand.state.known_declarer())))
-                free = buriable(rules, str(hand.contract)[-1], held, discard_count(hand.state))
-                assert {str(card) for action in hand.legal() for card in cards_in(action)} == free
-            if hand.phase is Phase.CONTRACT:
-                changed = {str(action).split()[1] for action in hand.legal() if action is not KEEP}
-                took_up = any(isinstance(event, (KittyTaken, Discarded)) for event in hand.events)
-                read = final_contracts if took_up or rules.exchange.blind_change is None else blind_contracts
-                assert changed == read(rules, str(hand.contract))
-            apply_and_compare_bids(hand, random_action(hand, rng))
+            compare_legal(hand)
+            apply_and_compare(hand, random_action(hand, rng))
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
         if hand.tricks:
@@ -108,7 +151,7 @@ def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
         assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand
 
 
-@pytest.mark.parametrize(("rules", "_hands"), spread(PRESETS, 4) + some(THROWN, 4))
+@pytest.mark.parametrize(("rules", "_hands"), [*spread(PRESETS, 4), *some(THROWN, 4)])
 def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     rng, possible, met = random.Random(0), set(), set()
     for position in corner_tricks(rules, rng):
