@@ -16,7 +16,7 @@ from mighty_gui.presets import Catalogue, full_mapping
 
 HEAD: Final = ""
 """The name under which the agreement is stored, next to the names of the lines."""
-_MISREAD: Final = (RefusalError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_MISREAD: Final = (RefusalError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
 
 Kind = Literal["hand", "penalty"]
 Entries = Mapping[str, object]

@@ -86,7 +86,10 @@ def test_cards_that_make_no_sense_are_no_hand_that_is_being_entered(cards: objec
     assert (found.entering, found.entered_as) == ({"plays": ["play S2"]}, "000002-a")
 
 
-@pytest.mark.parametrize("change", [("100", '"x"'), ('"rules": {', '"rules": 7, "": {'), ('"names"', '"name"')])
+@pytest.mark.parametrize(
+    "change",
+    [("100", '"x"'), ('"stake": 100', '"stake": Infinity'), ('"rules": {', '"rules": 7, "": {'), ('"names"', '"name"')],
+)
 def test_a_damaged_agreement_is_no_evening(change: tuple[str, str]) -> None:
     text = json.dumps(parts(EVENING.add(HAND)))
     assert read_evening("e", json.loads(text)) is not None
