@@ -83,7 +83,7 @@ _STANDARD: Final = MightyRules()
 def warnings(rules: MightyRules, chosen: Iterable[str] = ()) -> list[Contradiction]:
     """Return the reasons why playable rules make a poor game; ``chosen`` are the keys of the options that were set."""
     tried = [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
-    return [*tried, *_jokers(rules), *_idle(rules, chosen)]
+    return [*tried, *_jokers(rules), *_limits(rules), *_idle(rules, chosen)]
 
 
 def _idle(rules: MightyRules, chosen: Iterable[str]) -> Iterator[Contradiction]:
@@ -118,6 +118,16 @@ def _jokers(rules: MightyRules) -> Iterator[Contradiction]:
     for key, pairs in callers.items():
         if 0 < len(pairs) < len(jokers_of(rules)):
             yield contradiction("doubt.uncalled", key)
+
+
+def _limits(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find an auction that any first bid ends, and a cap that is lower in no-trump than with trumps."""
+    ends_at, cap = rules.auction.ends_at, rules.scoring.cap
+    lowest = min(rank_of(rules, minimum(rules, trump)) for trump in denominations(rules))
+    if ends_at is not None and rank_of(rules, ends_at) <= lowest:
+        yield contradiction("doubt.first_bid_ends", "auction.ends_at", "auction.minimum", number=ends_at)
+    if cap is not None and cap.no_trump is not None and cap.no_trump < cap.any:
+        yield contradiction("doubt.lower_cap", "scoring.cap", trump=cap.any, no_trump=cap.no_trump)
 
 
 def _misdeals(rules: MightyRules) -> Iterator[Contradiction]:
