@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.asking.question import FittedProse
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -48,10 +49,31 @@ def test_a_raise_is_chosen_on_a_dial_and_confirmed(make_table: Maker) -> None:
     assert str(question.chosen) == "19H"
     go = table.scene.controls.page.find("go")
     assert isinstance(go, Button)
+    assert go.text == "Raise to ♥19"
     table.press(pygame.K_RETURN)
     assert table.scene.stage.view.phase is Phase.CONTRACT, "it is confirmed first"
+    confirming = table.app.scene
+    assert isinstance(confirming, MessageScene)
+    assert (confirming.title, confirming.t(confirming.answers[-1].key)) == ("Raise to ♥19?", "Raise")
     table.press(pygame.K_TAB, pygame.K_RETURN)
     assert str(table.match.actions[-1][1]) == "contract 19H"
+
+
+def test_another_suit_on_the_dial_begins_at_its_own_price(make_table: Maker) -> None:
+    """A number that one suit forces does not stay when another suit is cheaper."""
+    table = table_with(make_table, exchange={
+        "raise_": "allowed", "change_price": "at-least",
+        "trump_change": TrumpChange(suit_to_suit=3, suit_to_no_trump=1, no_trump_to_suit=2),
+    })  # fmt: skip
+    declare(table, "bid 15H")
+    until_phase(table, Phase.CONTRACT)
+    question = table.scene.controls.question
+    assert isinstance(question, FinalContractQuestion)
+    chosen = []
+    for key in (pygame.K_s, pygame.K_n, pygame.K_h, pygame.K_s, pygame.K_9, pygame.K_s):
+        table.press(key)
+        chosen.append(str(question.chosen))
+    assert chosen == ["18S", "16N", "16H", "18S", "19S", "19S"]
 
 
 def test_k_keeps_the_contract_on_the_dial(make_table: Maker) -> None:

@@ -144,7 +144,9 @@ class CodeScene(FieldScene):
             detail = problem_text(problem, self.context.texts) if problem and found.reason != "share" else ""
             game = game_name(self.context.texts, found.game) if found.game else ""
             return self.t(f"editor.refused.{found.reason}", detail=detail, game=game).strip()
-        return self.t("editor.code.found", preset=found.name or found.base.name[self.context.texts.language])
+        if found.name:
+            return self.t("editor.code.found", preset=found.name)
+        return self.t("editor.code.found_base", preset=found.base.name[self.context.texts.language])
 
     def is_good(self) -> bool:
         return isinstance(self.reading, Pasted)

@@ -38,7 +38,7 @@ def action_text_in(texts: Texts, view: PlayerView, action: Action, names: Sequen
 
 
 def action_text(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:
-    """Return a short text for the action; ``contract`` is the one that the action may keep."""
+    """Return a short text for the action; ``contract`` is the one that the action may keep or raise."""
     match action:
         case Bid(contract=bid):
             return texts("aids.action.bid", contract=contract_name(texts, str(bid)))
@@ -49,7 +49,8 @@ def action_text(texts: Texts, action: Action, names: Sequence[str], contract: st
         case CallFriend():
             return _call_text(texts, action, names)
         case ChangeContract(contract=changed):
-            return texts("aids.action.change", contract=contract_name(texts, str(changed)))
+            kind = "raise" if str(changed)[-1] == contract[-1:] else "change"
+            return texts(f"aids.action.{kind}", contract=contract_name(texts, str(changed)))
         case Kill(card=card, seat=seat):
             if card is not None:
                 return texts("aids.action.kill_card", card=card_name(texts, card.name))

@@ -610,8 +610,10 @@ def test_a_code_can_be_typed(tmp_path: Path, clipboard: list[str]) -> None:
     code = str(code_for(PRESETS["daegu-5"].rules, PRESETS)[0])
     scene = opened(make_app(tmp_path))
     press(scene.app, pygame.K_v, pygame.KMOD_CTRL)
-    assert isinstance(scene.app.scene, CodeScene)
+    dialog = scene.app.scene
+    assert isinstance(dialog, CodeScene)
     write(scene.app, code)
+    assert dialog.hint() == scene.t("editor.code.found_base", preset="표준 5마")
     press(scene.app, pygame.K_RETURN)
     assert scene.app.scene is scene
     assert scene.report[1]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.client.table.mighty.action_texts import action_text_in
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion, suit_name
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import ChangeQuestion
 from mighty_gui.client.widgets import Button, Grow
+from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import KEEP, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract, rank_of
@@ -55,6 +57,13 @@ class FinalContractQuestion(BidQuestion):
     def _refusal_text(self) -> str:
         return self.at.t("change.denied")
 
+    def fitting(self, trump: Suit | None, number: int) -> Contract | None:
+        """Return the contract nearest to a number; with another trump than the one shown, the lowest."""
+        if trump == (self.chosen or self.favourite).trump:
+            return super().fitting(trump, number)
+        allowed = [bid for bid in self.bids if bid.trump == trump]
+        return min(allowed, key=lambda bid: self._rank(bid.number), default=None)
+
     def _why_not(self, bid: Contract) -> str:
         """Return the reason why a contract cannot be chosen; empty if it can."""
         if bid in self.bids:
@@ -68,7 +77,7 @@ class FinalContractQuestion(BidQuestion):
         keep = Button(look, t("change.keep", contract=self._text(self._current)), self._keep, name="keep", shortcut="K")
         text = t("change.ask_yes")
         if self.chosen is not None:
-            text = self.at.texts("aids.action.change", contract=self._text(self.chosen))
+            text = action_text_in(self.at.texts, self.at.view, ChangeContract(self.chosen), ())
         go = Button(look, text, self.go, style="primary", name="go")
         if self.chosen is None:
             go.reason = t("change.hint")
@@ -82,10 +91,11 @@ class FinalContractQuestion(BidQuestion):
         if self.chosen is None:
             return
         old, new = self._text(self._current), self._text(self.chosen)
+        kind = "raise" if self.chosen.trump == self._current.trump else "ask"
         self.ask_to_confirm(
-            self.at.t("change.ask_title", contract=new),
+            self.at.t(f"change.{kind}_title", contract=new),
             self.at.t("change.ask_text", old=old, new=new),
-            "change.ask_yes",
+            f"change.{kind}_yes",
             ChangeContract(self.chosen),
         )
 
