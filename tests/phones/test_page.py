@@ -9,7 +9,8 @@ from mighty_gui.phones.phone_host import page_files, page_texts
 from mighty_gui.texts import Texts, available_languages
 
 PAGE = data_root() / "assets" / "phones"
-SCRIPT = (PAGE / "phone.js").read_text("utf-8")
+SCRIPTS = sorted(path.name for path in PAGE.glob("*.js"))
+SCRIPT = "\n".join((PAGE / name).read_text("utf-8") for name in SCRIPTS)
 KEY = re.compile(r"[\"`]([a-z_]+(?:\.[A-Za-z0-9_]+)+|[a-z_]+(?:\.[\w$-]+|\.\$\{[^}]*\})+)[\"`]")
 
 
@@ -38,14 +39,15 @@ def test_every_text_of_the_phone_is_used() -> None:
 
 def test_the_page_is_small_and_asks_nobody_else() -> None:
     files = page_files()
-    whole = sum(len(files[path].body) for path in ("/", "/phone.js", "/phone.css", "/texts-ko.json", "/texts-en.json"))
-    assert whole < 150_000
-    for path in ("/", "/phone.js", "/phone.css"):
+    own = ("/", "/phone.css", *(f"/{name}" for name in SCRIPTS))
+    assert sum(len(files[path].body) for path in (*own, "/texts-ko.json", "/texts-en.json")) < 150_000
+    for path in own:
         assert not re.search(rb"https?://|//[a-z]+\.|@import", files[path].body), path
 
 
 def test_nothing_in_the_page_needs_what_its_policy_forbids() -> None:
     page = page_files()["/"].body.decode()
+    assert sorted(re.findall(r'src="/(\w+\.js)"', page)) == SCRIPTS
     assert "style=" not in page
     assert not re.search(r"<script(?! src=)|\son\w+=", page)
     assert "innerHTML" not in SCRIPT

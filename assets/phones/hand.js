@@ -1,0 +1,76 @@
+// The hand of cards and the sheets.
+"use strict";
+
+const RANKS = "123456789TEJPNQKA";
+
+function arranged(cards) {
+  const trump = page.view.contract?.slice(-1) || "";
+  const rank = (card) => (card[0] === "T" ? +card.slice(1) : RANKS.indexOf(card[1]));
+  const suits = ["S", "H", "C", "D"].filter((letter) => cards.some((card) => card[0] === letter && card.length === 2));
+  const order = ["J", "F", "T", ...(suits.includes(trump) ? [trump] : []), ...suits.filter((letter) => letter !== trump)];
+  return cards.slice().sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]) || rank(b) - rank(a));
+}
+
+function drawFan() {
+  const view = page.view, at = view.legal.length && view.to_act !== null && view.hands[view.to_act] ? view.to_act : page.seat;
+  const cards = arranged(view.hands[at] || []), rows = cards.length > 13 ? Math.ceil(cards.length / 10) : 1;
+  const each = Math.ceil(cards.length / rows) || 1, ways = playable(), playing = view.phase === "play" && view.legal.length > 0;
+  const kitty = view.bury ? view.events.findLast((event) => event.type === "kitty")?.cards || [] : [];
+  const shown = [];
+  for (let from = 0; from < cards.length; from += each) {
+    const row = cards.slice(from, from + each), middle = (row.length - 1) / 2;
+    shown.push(h("div", { class: "cards", onpointermove: (event) => slide(event, ways), onpointerup: letGo,
+      onpointerdown: (event) => { pressed = event.target.closest("[data-card]")?.dataset.card || "-"; } }, row.map((card, index) => {
+      const off = index - middle, barred = playing ? !ways[card] : view.bury ? !view.bury.cards.includes(card) : false;
+      const marks = [raised === card || chosen.includes(card) ? "raised" : "", barred ? "barred" : "", kitty.includes(card) ? "new" : ""].join(" ");
+      const why = playing && barred && view.refused[card] ? `, ${refusal(view.refused[card], card)}` : "";
+      return button(`hand-${card}`, h("img", { class: "card", src: picture(card), alt: "", draggable: "false", vars: { "--turn": rows > 1 ? 0 : off * Math.min(2.4, 22 / row.length), "--arc": rows > 1 ? 0 : off * off * 0.28 } }),
+        () => touch(card, ways), { class: marks, "data-card": card, "aria-label": `${cardName(card, true)}${why}`, "aria-pressed": view.bury ? String(chosen.includes(card)) : false });
+    })));
+  }
+  return h("section", { class: "fan", "aria-label": t("phone.hand") }, at !== page.seat && h("p", { class: "message" }, t("table.play.for_partner", { name: nameOf(at) })), shown);
+}
+
+function touch(card, ways) {
+  const view = page.view;
+  if (view.bury) {
+    if (chosen.includes(card)) chosen = chosen.filter((other) => other !== card);
+    else if (!view.bury.cards.includes(card)) tell(refusal(page.game === "mitigati" ? "discard_honour" : view.hands[page.seat]?.includes(card) ? "discard_barred" : "discard_not_held", card), true);
+    else if (chosen.length >= view.bury.count) tell(t("table.discard.full"), true);
+    else { chosen.push(card); tell(""); }
+  } else if (view.phase === "play" && view.legal.length) {
+    if (!ways[card]) tell(refusal(view.refused[card] || "not_legal", card), true);
+    else if (raised === card && ways[card].length === 1) return act(ways[card][0]);
+    else { raised = card; tell(""); }
+  }
+  draw();
+}
+
+// A thumb that slides over the fan raises the card under it; letting go plays nothing.
+function slide(event, ways) {
+  if (event.pointerType !== "touch" || page.view.phase !== "play" || !page.view.legal.length) return;
+  const card = document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-card]")?.dataset.card;
+  if (!card || card === raised || card === pressed || !ways[card]) return;
+  pressed = "";
+  raised = card;
+  for (const node of document.querySelectorAll("[data-card]")) node.classList.toggle("raised", node.dataset.card === card);
+}
+
+function letGo() {
+  if (pressed === "" && raised) draw();
+}
+
+function drawHint() {
+  const close = () => { sheet = ""; draw(); }, lines = page.hint && page.hint !== "thinking" ? page.hint[wishes.language] : null;
+  return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("phone.hint.title"), onclick: (event) => { if (event.target === event.currentTarget) close(); } },
+    h("div", { role: "status" }, lines ? lines.map((line, at) => h(at ? "p" : "h2", {}, line)) : h("p", {}, noticeIsBad ? notice : t("phone.hint.thinking")),
+      button("close", t("phone.settings.close"), close, { class: "main" })));
+}
+
+function drawSettings() {
+  const close = () => { sheet = ""; draw(); };
+  const flag = (key) => h("label", {}, t(`phone.settings.${key}`), h("input", { type: "checkbox", "data-key": `wish-${key}`, checked: wishes[key], onchange: (event) => { wish(key, event.target.checked); draw(); } }));
+  return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("phone.settings.title"), onclick: (event) => { if (event.target === event.currentTarget) close(); } },
+    h("div", {}, h("div", { class: "row" }, h("h2", { class: "grow" }, t("phone.settings.title")), languageButton()),
+      ["left", "large", "contrast", "vibrate"].map(flag), button("close", t("phone.settings.close"), close, { class: "main" })));
+}

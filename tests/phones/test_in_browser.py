@@ -1,0 +1,113 @@
+"""The page in a real browser: its elements are kept from one event to the next.
+
+It needs Playwright and Debian's Chromium; the step ``phones`` of ``.ci/release`` runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.phones.phoning import hosted
+
+pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.phones.in_chromium import ANSWER, CHROMIUM, CONFIRM
+
+BrowserPage = Any
+pytestmark = [pytest.mark.nightly, pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Chromium is not here")]
+
+AGAIN = """(change) => take({
+  state: 'sitting', edition: edition + 1, page: { ...structuredClone(page), ...change },
+})"""
+"""Delivers the page once more, with a change, as if it had come from the computer."""
+MARK = """() => {
+  window.marked = Object.fromEntries([...document.querySelectorAll('header, .seats li, .fan [data-card]')]
+    .map((node) => [node.dataset.key || 'header', node]));
+}"""
+LOST = """() => [...document.querySelectorAll('header, .seats li, .fan [data-card]')]
+  .map((node) => [node.dataset.key || 'header', node])
+  .filter(([key, node]) => key in marked && marked[key] !== node).map(([key]) => key)"""
+"""Returns the elements that were made again since they were marked."""
+EVENTS = "() => page.view.events.length"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@contextmanager
+def seated(browser: Browser, preset: str = "standard-5", *, language: str = "en", **look: Any) -> Iterator[BrowserPage]:
+    """Yield the page of the only person at a table, with the cards dealt."""
+    with hosted(preset, 1) as (_, phones):
+        context = browser.new_context(locale=language, viewport=look.pop("viewport", {"width": 390, "height": 844}))
+        page = context.new_page()
+        page.goto(phones[0].host.url(0))
+        page.fill("#name", "Ann")
+        page.click('[data-key="sit"]')
+        page.wait_for_selector(".fan [data-card]")
+        try:
+            yield page
+        finally:
+            context.close()
+
+
+def play_on(page: BrowserPage, until: str) -> None:
+    """Answer each question until the condition, an expression, is met."""
+    while not page.evaluate(f"() => Boolean({until})"):
+        kind = page.evaluate(ANSWER)
+        if kind:
+            page.evaluate(CONFIRM, kind)
+        page.wait_for_timeout(10)
+
+
+def play_to_a_card(page: BrowserPage) -> Any:
+    """Play until a card is to be played; return the element of a legal one."""
+    play_on(page, "page.view.phase === 'play' && page.view.legal.length > 1 && !busy")
+    return page.locator(".fan [data-card]:not(.barred)").first
+
+
+def test_elements_are_kept_over_a_hand(browser: Browser) -> None:
+    with seated(browser) as page:
+        page.evaluate(MARK)
+        begin = page.evaluate(EVENTS)
+        play_on(page, f"page.view.result || page.view.events.length > {begin} + 50")
+        assert page.evaluate(EVENTS) > begin + 20
+        for away in ([], [1], [1, 2], []) * 13:
+            page.evaluate(AGAIN, {"away": away})
+        assert page.evaluate(LOST) == []
+
+
+def test_a_press_counts_although_an_event_arrives_meanwhile(browser: Browser) -> None:
+    with seated(browser) as page:
+        card = play_to_a_card(page)
+        key = card.get_attribute("data-key")
+        box = card.bounding_box()
+        assert "raised" not in card.get_attribute("class")
+        page.mouse.move(box["x"] + 4, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.evaluate(AGAIN, {"away": [2]})
+        page.mouse.up()
+        assert "raised" in page.locator(f'[data-key="{key}"]').get_attribute("class")
+
+
+def test_focus_and_scroll_stay(browser: Browser) -> None:
+    with seated(browser, viewport={"width": 360, "height": 300}) as page:
+        card = play_to_a_card(page)
+        card.focus()
+        page.evaluate("scrollTo(0, 60)")
+        page.evaluate("document.addEventListener('focusin', () => { window.refocused = true; })")
+        assert page.evaluate("scrollY") == 60
+        page.evaluate(AGAIN, {"away": [2]})
+        assert page.evaluate("scrollY") == 60
+        assert page.evaluate("document.activeElement.dataset.key") == card.get_attribute("data-key")
+        assert not page.evaluate("window.refocused"), "the focus never left the card"
