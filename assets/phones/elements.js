@@ -57,12 +57,16 @@ function draw() {
   const nodes = show().filter(Boolean);
   if (show === drawTable) patch(the("page"), nodes);
   else the("page").replaceChildren(...nodes);
+  if (show !== drawTable) sheet = "";
+  drawSheet();
   if (focus && document.activeElement?.dataset?.key !== focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   scrollTo(0, scroll);
 }
 
-function tell(text, bad = false) {
+// Shows a notice and has it read aloud, or another text instead.
+function tell(text, bad = false, spoken = text) {
   notice = text;
   noticeIsBad = bad;
-  the(bad ? "alert" : "live").textContent = text;
+  const node = the(bad ? "alert" : "live");
+  node.textContent = spoken && spoken === node.textContent ? `${spoken}\u00a0` : spoken; // what changes is read again
 }

@@ -1,4 +1,4 @@
-// The hand of cards and the sheets.
+// The hand of cards.
 "use strict";
 
 const RANKS = "123456789TEJPNQKA";
@@ -58,19 +58,4 @@ function slide(event, ways) {
 
 function letGo() {
   if (pressed === "" && raised) draw();
-}
-
-function drawHint() {
-  const close = () => { sheet = ""; draw(); }, lines = page.hint && page.hint !== "thinking" ? page.hint[wishes.language] : null;
-  return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("phone.hint.title"), onclick: (event) => { if (event.target === event.currentTarget) close(); } },
-    h("div", { role: "status" }, lines ? lines.map((line, at) => h(at ? "p" : "h2", {}, line)) : h("p", {}, noticeIsBad ? notice : t("phone.hint.thinking")),
-      button("close", t("phone.settings.close"), close, { class: "main" })));
-}
-
-function drawSettings() {
-  const close = () => { sheet = ""; draw(); };
-  const flag = (key) => h("label", {}, t(`phone.settings.${key}`), h("input", { type: "checkbox", "data-key": `wish-${key}`, checked: wishes[key], onchange: (event) => { wish(key, event.target.checked); draw(); } }));
-  return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("phone.settings.title"), onclick: (event) => { if (event.target === event.currentTarget) close(); } },
-    h("div", {}, h("div", { class: "row" }, h("h2", { class: "grow" }, t("phone.settings.title")), languageButton()),
-      ["left", "large", "contrast", "vibrate"].map(flag), button("close", t("phone.settings.close"), close, { class: "main" })));
 }

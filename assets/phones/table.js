@@ -3,7 +3,7 @@
 
 function drawTable() {
   const view = page.view;
-  return [drawHead(), drawSeats(), drawTrick(), drawMessage(), view.result ? drawResult() : drawQuestion(), drawFan(), sheet === "settings" && drawSettings(), sheet === "hint" && drawHint()];
+  return [drawHead(), drawSeats(), drawTrick(), drawMessage(), view.result ? drawResult() : drawQuestion(), drawFan()];
 }
 
 function drawHead() {
@@ -26,8 +26,8 @@ function drawHead() {
   }
   return h("header", {}, h("div", { class: "facts" }, facts.filter((fact) => fact.textContent !== "game_name")),
     view.tricks.length > 0 && button("past", t("phone.last"), () => { past = !past; draw(); }, { "aria-pressed": String(past) }),
-    page.hints && isAsked(view) && button("hint", t("phone.hint.title"), () => { sheet = "hint"; if (!page.hint) act("hint"); else draw(); }),
-    button("settings", "⚙", () => { sheet = "settings"; draw(); }, { "aria-label": t("phone.settings.title") }));
+    page.hints && isAsked(view) && button("hint", t("phone.hint.title"), () => { openSheet("hint"); if (!page.hint) act("hint"); }),
+    button("settings", "⚙", () => openSheet("settings"), { "aria-label": t("phone.settings.title") }));
 }
 
 function roleOf(at) {

@@ -63,6 +63,40 @@ function nameOf(at) {
   return t("table.seat.ghost");
 }
 
+const ASKED = [
+  ["misdeal", "table.misdeal.title"], ["take", "table.draw.title"], ["contract", "table.change.title"], ["friend", "table.call.title"],
+  ["kill seat", "table.kill.person_title"], ["kill", "table.kill.card_title"],
+];
+
+// What is asked of this phone, or what its player has won, for screen readers.
+function asked() {
+  const view = page.view, turn = t("phone.turn.yours"), offers = (verb) => view.legal.some((action) => action.startsWith(verb));
+  if (view.result) return page.seat === null ? "" : t("phone.result.spoken", { score: signed(view.result.scores[page.seat] ?? 0), total: signed(page.totals[page.seat]) });
+  if (!isAsked(view)) return "";
+  if (view.bury) return `${turn} ${t("table.discard.prompt", { count: view.bury.count })}`;
+  if (offers("bid")) return `${turn} ${page.game === "mitigati" ? t("mitigati.bid.title", { count: view.counts[page.seat] }) : t("table.bid.title")}`;
+  const known = ASKED.find(([verb]) => offers(verb));
+  return known ? `${turn} ${t(known[1])}` : offers("play ") ? `${turn} ${whatToPlay()}` : turn;
+}
+
+function whatToPlay() {
+  const view = page.view, led = ledSuit(), cards = Object.keys(playable()), suit = led && suitName(led, true), codes = Object.values(view.refused).map((code) => code.split(".").pop());
+  const follows = cards.some((card) => led && suitsOf(led).includes(card[0])), fool = cards.includes("FL") ? "_fool" : "";
+  if (!view.trick.length) return t("table.play.your_lead");
+  if (page.game === "mitigati") {
+    if (!led) return t("mitigati.play.after_fool");
+    if (follows) return t(`mitigati.play.follow${fool}`, { suit });
+    if (cards.some((card) => card[0] === "T") && cards.every((card) => "TF".includes(card[0]))) return t(`mitigati.play.trump${fool}`, { suit });
+    return cards.length === 1 && fool ? t("mitigati.play.only_fool") : t("table.play.free", { suit });
+  }
+  if (!led) return "";
+  if (codes.includes("joker_called")) return t("table.play.called", { others: others("") });
+  const rest = others(led);
+  if (follows) return t(rest ? "table.play.follow_or" : "table.play.follow", { suit, others: rest });
+  if (codes.some((code) => ["follow_or_trump", "joker_answers", "must_get_rid"].includes(code))) return t("table.play.only", { others: rest });
+  return t("table.play.free", { suit });
+}
+
 function news(before) {
   const events = page.view.events, from = before && before.hand === page.hand ? before.view.events.length : events.length - 1;
   return events.slice(Math.max(from, events.length - 8)).map(sentence).filter(Boolean).join(" · ");

@@ -1,4 +1,5 @@
-"""The page in a real browser: its elements are kept from one event to the next.
+"""The page in a real browser: its elements are kept from one event to the next, sheets keep the focus,
+and what matters is announced.
 
 It needs Playwright and Debian's Chromium; the step ``phones`` of ``.ci/release`` runs it.
 """
@@ -34,6 +35,18 @@ LOST = """() => [...document.querySelectorAll('header, .seats li, .fan [data-car
   .map((node) => [node.dataset.key || 'header', node])
   .filter(([key, node]) => key in marked && marked[key] !== node).map(([key]) => key)"""
 """Returns the elements that were made again since they were marked."""
+SPOKEN = """() => {
+  window.announced = [];
+  for (const id of ['live', 'alert'])
+    new MutationObserver(() => announced.push([id, document.getElementById(id).textContent]))
+      .observe(document.getElementById(id), { childList: true, characterData: true, subtree: true });
+}"""
+"""Collects what a screen reader announces."""
+TURN = """(turn) => {
+  const change = { turn, view: { ...structuredClone(page.view), events: [] } };
+  take({ state: 'sitting', edition: edition + 1, page: { ...structuredClone(page), ...change } });
+}"""
+"""Delivers another turn in the same position, without events."""
 EVENTS = "() => page.view.events.length"
 
 
@@ -111,3 +124,46 @@ def test_focus_and_scroll_stay(browser: Browser) -> None:
         assert page.evaluate("scrollY") == 60
         assert page.evaluate("document.activeElement.dataset.key") == card.get_attribute("data-key")
         assert not page.evaluate("window.refocused"), "the focus never left the card"
+
+
+def test_a_sheet_takes_the_focus_and_returns_it(browser: Browser) -> None:
+    with seated(browser) as page:
+        inside = "document.querySelector('#sheet [role=dialog]').contains(document.activeElement)"
+        page.focus('[data-key="settings"]')
+        page.keyboard.press("Enter")
+        assert page.evaluate(inside)
+        assert page.evaluate("document.getElementById('page').inert")
+        for key in ("Tab", "Shift+Tab"):
+            found = set()
+            for _ in range(12):
+                page.keyboard.press(key)
+                assert page.evaluate(inside), key
+                found.add(page.evaluate("document.activeElement.dataset.key"))
+            assert {"wish-left", "close"} <= found
+        page.evaluate(AGAIN, {"away": [2]})
+        assert page.evaluate(inside)
+        page.keyboard.press("Escape")
+        assert page.locator("[role=dialog]").count() == 0
+        assert not page.evaluate("document.getElementById('page').inert")
+        assert page.evaluate("document.activeElement.dataset.key") == "settings"
+
+
+def test_turns_refusals_and_results_are_announced(browser: Browser) -> None:
+    with seated(browser, language="en") as page:
+        play_to_a_card(page)
+        page.evaluate(SPOKEN)
+        for turn in ("one", "two", "three"):
+            page.evaluate(TURN, turn)
+        heard = [text for kind, text in page.evaluate("announced") if kind == "live"]
+        assert len(heard) == 3
+        assert heard[0] != heard[1] != heard[2], "browsers announce only changed texts"
+        assert {text.strip() for text in heard} == {heard[0].strip()}
+        assert heard[0].startswith("Your turn. ")
+        assert len(heard[0]) > 12
+        for _ in range(2):
+            page.evaluate("tell('You must follow hearts.', true)")
+        refused = [text for kind, text in page.evaluate("announced") if kind == "alert"]
+        assert [text.strip() for text in refused] == ["You must follow hearts."] * 2
+        assert refused[0] != refused[1]
+        play_on(page, "page.view.result")
+        assert any("You: " in text and "in all." in text for _, text in page.evaluate("announced"))
