@@ -21,6 +21,7 @@ from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.files.unseen_characters import is_one_line
 from mighty_gui.keep.notice import Notice
 from mighty_gui.match.setup import USUAL
+from mighty_gui.texts.bindings import is_exchange
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
@@ -132,6 +133,10 @@ class Settings:
     """Whether the pad vibrates: at the player's turn, at a ruff, when a contract is made."""
     voice: int = _own(0, VOICE_PACES, group="access")
     """The speed of the voice, 1 is the slowest; 0: no voice."""
+    keys: str = _own("", is_exchange)
+    """The keys that have changed places (`Bindings`); empty: every command has its usual key."""
+    pad_buttons: str = _own("", is_exchange)
+    """The same of the buttons of a pad."""
     one_switch: int = _own(0, SWITCH_PACES, group="access")
     """The seconds until the focus moves on by itself, for players who use a single key; 0: it does not."""
     kept_language: str = ""

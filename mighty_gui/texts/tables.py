@@ -17,12 +17,15 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import data_root
+from mighty_gui.texts.bindings import Bindings, written
 from mighty_gui.texts.korean import ParticleFormatter
 
 LANGUAGES = ("ko", "en")
 """The languages that are chosen if the system uses them; for any other system language it is English."""
 
 _BY_PAD: Final = "_by_pad"
+_KEY_NAMED: Final = re.compile(r"\{key_(\w+)")
+"""The placeholder of a key in a text."""
 
 _log = logging.getLogger(__name__)
 
@@ -60,6 +63,8 @@ class Texts:
         self.pad = ""
         """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another version for
         pads, whose key ends in ``_by_pad``."""
+        self.keys_now, self.buttons_now = Bindings(), Bindings()
+        """The keys and the pad buttons that have changed places."""
         self._formatter = TextFormatter(self.refusal_text)
         self._reported: set[str] = set()
 
@@ -77,7 +82,8 @@ class Texts:
         return cls(language, table)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """Return the text for ``key`` with its placeholders filled in.
+        """Return the text for ``key`` with its placeholders filled in; ``{key_f1}`` is the key that does what F1
+        usually does.
 
         A missing text, or one that does not fit the values, is shown as ``⟨key⟩`` and logged once: a hand of cards must
         not end because of a text.
@@ -90,7 +96,8 @@ class Texts:
         if "{" not in template and "}" not in template:
             return template
         try:
-            return self._formatter.format(template, **values)
+            keys = {f"key_{key}": written(self.keys_now.of(key)) for key in _KEY_NAMED.findall(template)}
+            return self._formatter.format(template, **keys, **values)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
             return self._missing(key, f"{type(error).__name__}: {error}")
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core.plain_values import whole_number
+from mighty_gui.texts.bindings import Bindings
 from mighty_gui.texts.tables import Texts
 
 _CONTRACT = re.compile(r"(\d+)([SHDCN])")
@@ -37,6 +38,7 @@ PAD_BUTTONS: Final = {
     "ⓣ": "right_stick",
 }
 """The buttons of a pad, by the letters that represent them in texts; they are shown as on the pad in hand."""
+PAD_SIGNS: Final = {button: sign for sign, button in PAD_BUTTONS.items()}
 _PAD_BUTTON = re.compile(f"[{''.join(PAD_BUTTONS)}]")
 _SHARE = re.compile(r"(?<![\d/])(\d+) ?/ ?(\d+)(?![\d/])")
 _ARROWS = dict(zip("←↑→↓", ("left", "up", "right", "down"), strict=True))
@@ -110,12 +112,12 @@ def contract_slang(texts: Texts, contract: str) -> str:
 
 def aloud(texts: Texts, line: str) -> str:
     """Return a line as it is read aloud: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
-    return _read_out(texts, texts.pad, line)
+    return _read_out(texts, (texts.pad, texts.buttons_now), line)
 
 
 @lru_cache(4096)  # a screen reader's tree requests all texts of a screen ten times a second
-def _read_out(texts: Texts, pad: str, line: str) -> str:
-    """Return a line as it is read aloud, for the pad in hand."""
+def _read_out(texts: Texts, pad: tuple[str, Bindings], line: str) -> str:
+    """Return a line as it is read aloud, for the pad in hand and its buttons."""
     line = _PAD_BUTTON.sub(lambda found: pad_button_name(texts, found[0]), line)
     line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
@@ -128,7 +130,8 @@ def _read_out(texts: Texts, pad: str, line: str) -> str:
 
 def pad_button_name(texts: Texts, sign: str) -> str:
     """Return the name of a button of the pad in hand."""
-    return texts(f"accessibility.pad_button.{texts.pad or 'xbox'}.{PAD_BUTTONS[sign]}")
+    button = texts.buttons_now.of(PAD_BUTTONS[sign])
+    return texts(f"accessibility.pad_button.{texts.pad or 'xbox'}.{button}")
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""All settings on one screen with four tabs; each change takes effect at once."""
+"""All settings on one screen with five tabs; each change takes effect at once."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.client.frame.key_rows import KeyRows
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.frame.settings_rows import SettingsRows, snapshot_text
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Panel, Scrolled, Tabs, Vertical, Widget
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -22,13 +24,13 @@ _KEPT_AT_RESET = (
     *("window_size", "window_position", "full_screen", "unknown"),
 )
 
-HEADS = ("game", "aids", "picture", "sound")
+HEADS = ("game", "aids", "picture", "sound", "keys")
 
 Groups = Sequence[Callable[[Form], None]]
 
 
 class SettingsScene(WidgetScene):
-    """The settings on four tabs, in two columns if there is room."""
+    """The settings on five tabs, in two columns if there is room."""
 
     called = "client.settings.title"
     first_focus = "head"
@@ -37,16 +39,23 @@ class SettingsScene(WidgetScene):
         super().__init__(context)
         self.head = HEADS[0]
         rows = SettingsRows(context, self._ask_back)
+        self.key_rows = KeyRows(context, self._ask, self.refresh)
         columns: list[tuple[Groups, Groups]] = [
             ((rows.person, rows.earlier_states), (rows.playing,)),
             ((rows.asked_aids,), (rows.seen_aids,)),
             ((rows.table, rows.window), (rows.cards,)),
             ((rows.sound,), (rows.access,)),
+            ((self.key_rows.keys,), (self.key_rows.buttons,)),
         ]
         self._columns = dict(zip(HEADS, columns, strict=True))
 
+    def leave(self) -> None:
+        self.key_rows.stop()
+        super().leave()
+
     def show(self, head: str) -> None:
         """Show one of the tabs."""
+        self.key_rows.stop()
         self.head = head
         self.refresh()
 
@@ -76,6 +85,9 @@ class SettingsScene(WidgetScene):
             group(form)
         pane = Scrolled(look, form, name=f"pane {self.head} {name}")
         return Vertical(look, [Grow(pane)], pad=(24, 16), ground=Panel(look))
+
+    def _ask(self, question: Scene) -> None:
+        self.app.push(question)
 
     def _ask_reset(self) -> None:
         self.app.push(

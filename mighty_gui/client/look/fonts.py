@@ -22,6 +22,8 @@ from mighty_gui.client.look.pad_signs import SIGN, sign_picture
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.look.theme import Colour, Palette, Size, Theme
 from mighty_gui.files.unseen_characters import drawable
+from mighty_gui.texts.bindings import Bindings, written
+from mighty_gui.texts.words import PAD_BUTTONS, PAD_SIGNS
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"
@@ -78,6 +80,8 @@ class Fonts:
         """The smallest letter size for fitting a line, in pixels; larger in a window of a Steam Deck's size."""
         self.pad = ""
         """The maker of the gamepad in use, whose buttons are drawn; empty without one."""
+        self.keys, self.buttons = Bindings(), Bindings()
+        """The keys and the pad buttons that have changed places: each is drawn as the one that does the same now."""
 
     @property
     def has_hangul(self) -> bool:
@@ -88,6 +92,16 @@ class Fonts:
         """Draw the buttons of another maker's gamepad from now on."""
         self.pad = pad
         self._lines = Pool(_CACHE_BYTES)
+
+    def bind(self, keys: Bindings, buttons: Bindings) -> None:
+        """Draw keys and buttons at their new places from now on."""
+        self.keys, self.buttons = keys, buttons
+        self._lines = Pool(_CACHE_BYTES)
+        self._widths.clear()
+
+    def key_text(self, key: str) -> str:
+        """Return what is written for a usual key such as ``L``: the key that does the same now; empty for none."""
+        return written(self.keys.of(key.lower())) if key else ""
 
     def _fallback(self) -> str | None:
         # without fontconfig's fc-list pygame warns and finds nothing, which is then the result
@@ -173,7 +187,8 @@ class Fonts:
         """Yield the pieces of a line with gamepad buttons, white."""
         for part in filter(None, SIGN.split(line)):
             if SIGN.fullmatch(part):
-                yield sign_picture(part, self.pad or "xbox", px, lambda text, size: self._bold(text, size, False))
+                sign = PAD_SIGNS[self.buttons.of(PAD_BUTTONS[part])]
+                yield sign_picture(sign, self.pad or "xbox", px, lambda text, size: self._bold(text, size, False))
             else:
                 yield self._letters(part, px, bold, serif)
 

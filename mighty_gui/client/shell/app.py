@@ -28,6 +28,7 @@ from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.notice import Notice
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
+from mighty_gui.texts.bindings import Bindings
 from mighty_gui.texts.tables import reading_ahead
 
 FRAMES = 60
@@ -96,6 +97,7 @@ class App(Stack):
         """Functions called in every step with the seconds passed, even while the window cannot be seen."""
         context.on_change = self._on_settings
         context.rumble = self._pads.rumble
+        self._bind()
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
@@ -149,6 +151,7 @@ class App(Stack):
             pad = self.context.texts.pad
             self.context.texts = self.context.narrator.texts = Texts.load(new.language)
             self.context.texts.pad = pad
+        self._bind()
         self.context.set_sound()
         if depends(new) != depends(old):
             pack = self.context.deck.pack
@@ -163,6 +166,15 @@ class App(Stack):
             self.context.narrator.name_keys(self.scene, self.context.texts("accessibility.keys"))
         if self.window and new.language != old.language:
             self.window.set_title(self.context.texts("app.name"))
+
+    def _bind(self) -> None:
+        """Use and show the keys and the pad buttons that the player has chosen."""
+        settings, texts, fonts = self.context.settings, self.context.texts, self.context.fonts
+        keys, buttons = Bindings.read(settings.keys), Bindings.read(settings.pad_buttons)
+        self._translator.bindings, self._pads.bindings = keys, buttons
+        texts.keys_now, texts.buttons_now = keys, buttons
+        if (fonts.keys, fonts.buttons) != (keys, buttons):
+            fonts.bind(keys, buttons)
 
     def _save(self) -> None:
         if self._unsaved is None:
@@ -268,6 +280,9 @@ class App(Stack):
             self.is_unseen, self.wants_redraw = False, True
         elif event.type in UNSEEN:
             self.is_unseen = True  # the scene is paused, unless it `goes_on_unseen`
+        elif self.context.catcher is not None and (caught := self._caught(event)):
+            self.context.catcher(*caught)
+            self.wants_redraw = True
         else:
             density = self.window.density if self.window else 1.0
             intents = self._translator.translate(event, typing=self.typing, density=density)
@@ -279,6 +294,11 @@ class App(Stack):
             for intent in (*intents, *of_pads):
                 self.handle(intent)
                 self._type_by_finger(intent)
+
+    def _caught(self, event: pygame.event.Event) -> tuple[str, str] | None:
+        """Return a key or a pad button that is pressed, after the name of the setting that can move it."""
+        key, button = self._translator.caught(event), self._pads.caught(event)
+        return ("keys", key) if key else ("pad_buttons", button) if button else None
 
     def _take_in_hand(self, pad: str) -> None:
         """Show the buttons of a pad when it is used, and keys again after any other input."""

@@ -101,6 +101,8 @@ class Context:
     on_change: Callable[[Settings, Settings], None] | None = None
     rumble: Callable[[float, float, int], None] = lambda *_: None
     """Makes the pad in hand rumble: both motors from 0 to 1, and milliseconds."""
+    catcher: Callable[[str, str], None] | None = None
+    """Gets the next key or pad button instead of the scene: the setting that moves it, and its name."""
     own: dict[str, object] = field(default_factory=dict)
     """The personal settings of the current profile, if the player has one. They replace the computer's settings."""
     saving: Callable[[], Saving] = lambda: SAVED

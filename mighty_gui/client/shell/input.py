@@ -13,6 +13,8 @@ from enum import StrEnum, auto
 
 import pygame
 
+from mighty_gui.texts.bindings import Bindings
+
 
 class Kind(StrEnum):
     """The meaning of an intent."""
@@ -104,6 +106,10 @@ _NAMED = {
     pygame.K_F11: Kind.FULL_SCREEN,
 }
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+_MODIFIERS = frozenset({
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+    *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE),
+})  # fmt: skip
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)}
 
 
@@ -137,7 +143,16 @@ class Translator:
 
     def __init__(self) -> None:
         self.composing = False
+        self.bindings = Bindings()
+        """The keys that have changed places."""
         self._held: set[int] = set()
+
+    def caught(self, event: pygame.event.Event) -> str:
+        """Return the name of a key that is pressed, whatever it does; empty for anything else, or a modifier."""
+        if event.type != pygame.KEYDOWN or event.key in self._held or event.key in _MODIFIERS:
+            return ""
+        self._held.add(event.key)
+        return key_name(event.key, getattr(event, "scancode", 0))
 
     def translate(self, event: pygame.event.Event, *, typing: bool = False, density: float = 1.0) -> list[Intent]:
         """Return the intents of one event, usually one or none; ``typing``: a text field has the focus.
@@ -179,14 +194,26 @@ class Translator:
             return []
         mod = getattr(event, "mod", 0)
         shift = bool(mod & pygame.KMOD_SHIFT)
-        name = key_name(event.key, getattr(event, "scancode", 0))
-        kind = _key_kind(event.key, mod, typing)
+        key, name = self._usual(event, bool(mod & (_COMMAND | pygame.KMOD_ALT)), typing)
+        kind = _key_kind(key, mod, typing)
         if kind is None or (repeat and kind in _ONCE):
             return []
         if kind is Kind.KEY:
             prefix = "ctrl+" if mod & _COMMAND else "alt+" if mod & pygame.KMOD_ALT else ""
             name = f"{prefix}{'shift+' if shift and prefix else ''}{name}"
         return [Intent(kind, key=name, shift=shift, repeat=repeat)]
+
+    def _usual(self, event: pygame.event.Event, is_combined: bool, typing: bool) -> tuple[int, str]:
+        """Return the code and the name of the key that usually does what the pressed key does.
+
+        Keys held with Ctrl or Alt stay what they are, and so do letters while they are typed.
+        """
+        name = key_name(event.key, getattr(event, "scancode", 0))
+        usual = self.bindings.usual(name)
+        is_typed = typing and (min(len(name), len(usual)) == 1 or "space" in (name, usual))
+        if usual == name or is_combined or is_typed:
+            return event.key, name
+        return pygame.key.key_code(usual), usual
 
 
 def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:

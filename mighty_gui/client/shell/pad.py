@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import pygame
 
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.texts.bindings import Bindings
 
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.11
 """Seconds until a held direction repeats for the first time, and between later repeats."""
@@ -28,21 +29,27 @@ _BACK, _START = Intent(Kind.HELP), Intent(Kind.MENU)
 _LEFT_SHOULDER, _RIGHT_SHOULDER = Intent(Kind.PREVIOUS), Intent(Kind.NEXT)
 _HIGHER, _LOWER = Intent(Kind.PAGE_UP), Intent(Kind.PAGE_DOWN)
 
+_INTENTS = {
+    "a": _A, "b": _B, "x": _X, "y": _Y, "left_shoulder": _LEFT_SHOULDER, "right_shoulder": _RIGHT_SHOULDER,
+    "view": _BACK, "start": _START, "left_stick": _TERMS, "right_stick": _READ_ON,
+    "up": _UP, "down": _DOWN, "left": _LEFT, "right": _RIGHT,
+}  # fmt: skip
+"""What the buttons usually do; a player may let all but the directions change places."""
 _BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: _A,
-    pygame.CONTROLLER_BUTTON_B: _B,
-    pygame.CONTROLLER_BUTTON_X: _X,
-    pygame.CONTROLLER_BUTTON_Y: _Y,
-    pygame.CONTROLLER_BUTTON_BACK: _BACK,
-    pygame.CONTROLLER_BUTTON_START: _START,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: _TERMS,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: _READ_ON,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: _LEFT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: _RIGHT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: _UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: _DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: _LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: _RIGHT,
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left_shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right_shoulder",
+    pygame.CONTROLLER_BUTTON_BACK: "view",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left_stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right_stick",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (_LEFT, _RIGHT),
@@ -51,7 +58,7 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, _HIGHER),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, _LOWER),
 }
-_JOY_BUTTONS = (_A, _B, _X, _Y, _LEFT_SHOULDER, _RIGHT_SHOULDER, _BACK, _START)
+_JOY_BUTTONS = ("a", "b", "x", "y", "left_shoulder", "right_shoulder", "view", "start")
 _JOY_AXES = {0: (_LEFT, _RIGHT), 1: (_UP, _DOWN)}
 _WHOLE = 32767
 PAD_EVENTS = frozenset(
@@ -126,6 +133,8 @@ class Pads:
         self._makers: dict[int, str] = {}
         self._in_hand = -1
         """The number of the pad that was used last."""
+        self.bindings = Bindings()
+        """The buttons that have changed places."""
         self._held: dict[Part, Intent] = {}
         self._repeats: tuple[Part, float] | None = None
 
@@ -150,18 +159,34 @@ class Pads:
             self.let_go()
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             down = event.type == pygame.CONTROLLERBUTTONDOWN
-            return self._press((event.instance_id, "button", event.button), _BUTTONS.get(event.button), down)
+            return self._press((event.instance_id, "button", event.button), self._intent_of(event), down)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._lean(event, _AXES.get(event.axis), event.value / _WHOLE)
         elif getattr(event, "instance_id", None) not in self._named:
             return self._joystick(event)
         return []
 
+    def _name_of(self, event: pygame.event.Event) -> str:
+        """Return the name of the button of an event; empty if it has none."""
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            return _BUTTONS.get(event.button, "")
+        return _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else ""
+
+    def _intent_of(self, event: pygame.event.Event) -> Intent | None:
+        """Return what the button of an event does now."""
+        return _INTENTS.get(self.bindings.usual(self._name_of(event)))
+
+    def caught(self, event: pygame.event.Event) -> str:
+        """Return the name of a button that is pressed, whatever it does; empty for anything else."""
+        is_known = getattr(event, "instance_id", None) in self._named
+        wanted = pygame.CONTROLLERBUTTONDOWN if is_known else pygame.JOYBUTTONDOWN
+        return self._name_of(event) if event.type == wanted else ""
+
     def _joystick(self, event: pygame.event.Event) -> list[Intent]:
         """Return the intents of a joystick without named buttons; controllers report the same by other events."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            intent = _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else None
-            return self._press((event.instance_id, "button", event.button), intent, event.type == pygame.JOYBUTTONDOWN)
+            down = event.type == pygame.JOYBUTTONDOWN
+            return self._press((event.instance_id, "button", event.button), self._intent_of(event), down)
         if event.type == pygame.JOYAXISMOTION:
             return self._lean(event, _JOY_AXES.get(event.axis), event.value)
         if event.type == pygame.JOYHATMOTION:

@@ -41,7 +41,7 @@ class Widget:
     pad_key = ""
     """The gamepad button that does the same, independent of the focus."""
     shortcut = ""
-    """The key that does the same, if it is written on the widget."""
+    """The usual key that does the same, if a key is written on the widget (`Fonts.key_text`)."""
     walked_by: Sequence[Kind] = ()
     """The keys of its content that a single switch steps through, the inner ones first."""
     role = ""
@@ -94,7 +94,7 @@ class Widget:
     @property
     def key_sign(self) -> str:
         """The key that does the same; with a gamepad its button, if there is one."""
-        return self.pad_key if self.look.fonts.pad else self.shortcut
+        return self.pad_key if self.look.fonts.pad else self.look.fonts.key_text(self.shortcut)
 
     @property
     def taken_by(self) -> Kind:

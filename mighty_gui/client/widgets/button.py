@@ -102,7 +102,10 @@ class Button(Pressable):
         return self._key_width() + self.look.theme.px(10) if self.shortcut and not self.look.fonts.pad else 0
 
     def _key_width(self) -> int:
-        return max(round(self.px * 1.1), self.look.fonts.width(self.shortcut, self._key_px()) + round(self.px * 0.6))
+        return max(round(self.px * 1.1), self.look.fonts.width(self._key_text(), self._key_px()) + round(self.px * 0.6))
+
+    def _key_text(self) -> str:
+        return self.look.fonts.key_text(self.shortcut)
 
     def _key_px(self) -> int:
         return max(12, round(self.px * 0.72))
@@ -150,4 +153,4 @@ class Button(Pressable):
         cap = pygame.Rect(left, 0, self._key_width(), round(self.px * 1.25))
         cap.centery = rect.centery
         paint.draw_rounded(surface, cap, cap.height // 4, fade(ink, 0.1), rim=fade(ink, 0.45))
-        self.look.fonts.draw(surface, self.shortcut, self._key_px(), fade(ink, 0.85), cap, align="center")
+        self.look.fonts.draw(surface, self._key_text(), self._key_px(), fade(ink, 0.85), cap, align="center")
