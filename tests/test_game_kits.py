@@ -24,8 +24,9 @@ from mighty_gui.simulation.simulation_kit import SimulationKit, simulation_kit
 
 PARTS = [field.name for field in fields(GameKit) if field.name != "book"]
 FLOORS = {
-    "codes": "presets", "proofs": "presets", "players": "ai", "simulation": "simulation", "positions": "cli",
-    "table": "client.table", "scenes": "client.app", "rule_scenes": "client.rules", "lessons": "client.lessons",
+    "codes": "presets", "hands": "presets", "proofs": "presets", "players": "ai", "simulation": "simulation",
+    "positions": "cli", "table": "client.table", "scenes": "client.app", "rule_scenes": "client.rules",
+    "lessons": "client.lessons",
 }  # fmt: skip
 """The layer of a part with that name, which only code that may know it asks for."""
 

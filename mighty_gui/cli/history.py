@@ -165,7 +165,8 @@ def _report_import(brought: Imported, *, as_json: bool) -> int:
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
         counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out", "failed")}
-        print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
+        others = {"different": brought.different, "not_followed": list(brought.not_followed)}
+        print_json({"imported": brought.new, **counts, **others, "errors": errors})
     else:
         for error in brought.errors[:MOST_PROBLEMS]:
             print_error(error, as_json=False)

@@ -26,6 +26,8 @@ class GameKit:
     book: RuleBook
     codes: str = ""
     """The rule codes of another program: `mighty_gui.presets.foreign_codes.ForeignCodes`."""
+    hands: str = ""
+    """The hands that another program exports: `mighty_gui.presets.foreign_hands.ForeignHands`."""
     proofs: str = ""
     """The hands that show its rules: `mighty_gui.presets.proofs.Walker`."""
     players: str = ""

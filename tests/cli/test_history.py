@@ -20,7 +20,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import checking
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.exchange import importing
-from mighty_gui.keep.exchange.importing import MAX_BYTES
+from mighty_gui.keep.exchange.importing import MAX_BYTES, holds_many
 from mighty_gui.match import Length
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
@@ -30,6 +30,7 @@ from tests.keep.archive.test_saving import version_set
 from tests.keep.exchange.test_merging import went_on
 from tests.keep.homes import change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
+from tests.presets.mighty.league_exports import export_of, played, source_of
 
 
 class Home:
@@ -58,7 +59,7 @@ class Home:
 def brought(new: int, known: int, **besides: int) -> dict[str, object]:
     """Return the output of an import."""
     counts = {"branches": 0, "different": 0, "without_match": 0, "left_out": 0, "failed": 0} | besides
-    return {"imported": new, "known": known, **counts, "errors": []}
+    return {"imported": new, "known": known, **counts, "not_followed": [], "errors": []}
 
 
 @pytest.fixture
@@ -309,6 +310,45 @@ def test_a_folder_of_records_is_imported(home: Home, other: Home, tmp_path: Path
     for hand in home.listed():
         (tmp_path / "records" / f"{hand['id']}.yaml").write_text(hand["record"], encoding="utf-8")
     assert other.run("import", str(tmp_path / "records"))[1]["imported"] == len(home.listed())
+
+
+def test_hands_of_another_program_come_in_and_the_others_are_named(
+    home: Home, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad, other = (export_of(played(seed), number) for seed, number in ((1, 1), (2, 2), (3, 3)))
+    bad = bad.replace('"type": "friend"', '"type": "fiend"')
+    first_pass = [entry["a"]["type"] for entry in source_of(played(4))["actions"]].index("pass") + 1
+    illegal = export_of(played(4), 4).replace('"type": "pass"', '"type": "bid", "count": 13, "giruda": "S"', 1)
+    other = other.replace('"perDiff": 200', '"perDiff": 100')
+    path = tmp_path / "mighty-match.md"
+    path.write_text("\ufeff" + "\n\n---\n\n".join([good, bad, other, illegal]), "utf-8")
+    assert holds_many(path)
+    code, told = home.run("import", str(path))
+    assert (code, told["imported"], told["failed"], told["not_followed"]) == (2, 2, 2, ["scoring.perDiff"])
+    assert [error["message"].partition(":")[0] for error in told["errors"]] == ["hand 2, actions.6.a.type", "hand 4"]
+    assert told["errors"][1]["message"].startswith(f"hand 4: action {first_pass}: ")
+    hands = home.listed()
+    assert {hand["date"] for hand in hands} == {"2026-08-08T02:52:59Z"}
+    assert {hand["preset"] for hand in hands} == {"league-5"}
+    assert sorted(hand["scores"] for hand in hands) == sorted(list(played(seed).result.scores) for seed in (1, 3))
+    assert home.run("import", str(path))[1]["known"] == 2
+    for language, shown in (("en", "already there: 2"), ("ko", "이미 있던 판: 2")):
+        assert main(["history", "import", str(path), "--lang", language]) == 2
+        printed = capsys.readouterr().out
+        assert shown in printed
+        assert "scoring.perDiff" in printed
+    assert home.run("check", "--replay") == (0, {"hands": 2, "damaged": []})
+
+
+def test_an_export_that_is_no_text_or_too_large_is_refused(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mighty-match.md"
+    path.write_bytes(export_of(played(1)).encode() + b"\xff")
+    assert "UTF-8" in home.run("import", str(path))[1]["errors"][0]["message"]
+    monkeypatch.setattr(importing, "LARGEST_EXPORT", 8000)
+    assert "larger" in home.run("import", str(path))[1]["errors"][0]["message"]
+    assert home.listed() == []
 
 
 @pytest.mark.parametrize("kind", HOSTILE)

@@ -1,4 +1,4 @@
-"""Import hands: single records, many records in one file or folder, or the whole history."""
+"""Import hands: single records, many in one file or folder, exports of another program, or the whole history."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.engine.core.refusal import IllegalAction, Phrase, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
@@ -34,10 +35,15 @@ from mighty_gui.keep.exchange.exporting import INDEX, MARKS
 from mighty_gui.keep.exchange.merging import MAGIC, Imported, merge
 from mighty_gui.match.saving_state import NEWER
 from mighty_gui.presets import Catalogue
-from mighty_gui.presets.record_files import RecordFile, record_in
+from mighty_gui.presets.foreign_hands import ForeignHands, hands_like
+from mighty_gui.presets.record_files import RecordFile, RecordFileError, record_in
 
 MOST_FILES: Final = 200_000
 """The maximum number of records in one file."""
+LARGEST_EXPORT: Final = 10_000_000
+"""The maximum number of bytes of another program's export; a hundred hands have about a million."""
+_BEGINNING: Final = 4000
+"""How many bytes of a file are searched for the form of another program's export."""
 _PACKED: Final = (b"PK\3\4", b"PK\5\6")
 """The possible first bytes of a ZIP file."""
 _LONGEST_MARKS: Final = 400
@@ -74,11 +80,14 @@ def bring_in(
 
 
 def holds_many(path: Path) -> bool:
-    """Return whether a path is a folder, a ZIP file or a database, which may hold many hands."""
+    """Return whether a path is a folder, a ZIP file, a database or another program's export: it may hold many hands."""
     try:
-        return path.is_dir() or read_ordinary(path, 16).startswith((MAGIC, *_PACKED))
+        if path.is_dir():
+            return True
+        head = read_ordinary(path, _BEGINNING)
     except OSError:
         return False
+    return head.startswith((MAGIC, *_PACKED)) or _foreign(head) is not None
 
 
 class Import:
@@ -111,12 +120,38 @@ class Import:
             elif head.startswith(_PACKED):
                 self._many(path)
             else:
-                self._record(read_ordinary(path, MAX_BYTES), str(path), {"date": _date(path)})
+                self._text(path)
         except FileError as error:
             self.brought.note_error(error)
         except OSError as error:
             refusal = Refusal("yaml.unreadable", reason=system_reason(error))
             self.brought.note_error(FileError(Problem(refusal, str(path))))
+
+    def _text(self, path: Path) -> None:
+        """Import a record or another program's export. Raises ``FileError`` or ``OSError``."""
+        content = read_ordinary(path, LARGEST_EXPORT)
+        program = _foreign(content)
+        if program is None:
+            self._record(content, str(path), {"date": _date(path)})
+            return
+        if len(content) > LARGEST_EXPORT:
+            raise FileError(Problem(Refusal("yaml.large", size=LARGEST_EXPORT // 1_000_000), str(path)))
+        try:
+            parts = program.parts(content.decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise FileError(Problem(Refusal("yaml.utf8"), str(path))) from error
+        for done, (number, text) in enumerate(parts, 1):
+            try:
+                self._foreign_hand(program, text, path)
+            except RefusalError as error:
+                self.brought.note_error(_in_export(error, number, str(path)))
+            self._report(done, len(parts))
+
+    def _foreign_hand(self, program: ForeignHands, text: str, path: Path) -> None:
+        """Import a hand of another program. Raises ``RefusalError``."""
+        hand = program.read(text, self.catalogue)
+        self._record(record_text(hand.record).encode(), "", {"date": hand.date or _date(path)})
+        self.brought.not_followed.update(dict.fromkeys(hand.notes))
 
     def _folder(self, path: Path) -> None:
         """Import every record in a folder."""
@@ -197,6 +232,24 @@ def _hand_row(read: RecordFile) -> dict[str, Value]:
         "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(SavedEnding(result, None)),
         "taken_back": len(read.record.taken_back), "hinted": 0, "practice": 0, "repeated": 0, "favourite": 0,
     }  # fmt: skip
+
+
+def _foreign(content: bytes) -> ForeignHands | None:
+    """Return the program that exported a file, if any."""
+    return hands_like(content[:_BEGINNING].decode("utf-8-sig", "ignore"))
+
+
+def _in_export(error: RefusalError, number: int, name: str) -> FileError:
+    """Return the error about a hand of another program, with the hand's number and the number of the action."""
+    problem = error.first if isinstance(error, FileError) else Problem(error.refusal, key=error.where)
+    group, _, at = problem.key.partition(".")
+    if isinstance(error, IllegalAction) and group == "actions":
+        problem = replace(problem, key="", action=int(at) + 1)
+    refusal = Refusal("history.web.hand", number=number, reason=problem.phrase)
+    if problem.key:
+        refusal = Refusal("history.web.hand_at", number=number, key=problem.key, reason=problem.phrase)
+    is_illegal = error.is_illegal if isinstance(error, FileError) else isinstance(error, IllegalAction)
+    return RecordFileError(Problem(refusal, name), is_illegal=is_illegal)
 
 
 def _date(path: Path) -> str:

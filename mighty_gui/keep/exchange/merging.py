@@ -76,7 +76,9 @@ class Imported:
     errors: list[FileError] = field(default_factory=list)
     """The errors of the first files that could not be read."""
     failed: int = 0
-    """The number of files that could not be read."""
+    """The number of files, or of hands of another program, that could not be read."""
+    not_followed: dict[str, None] = field(default_factory=dict)
+    """The settings of another program's hands that this program does not have, in the order they were found."""
 
     @property
     def notices(self) -> list[Notice]:
@@ -85,6 +87,8 @@ class Imported:
         found: list[Notice] = []
         if self.new or self.known or not self.failed:
             found.append(Notice("cli.history.imported", {"count": self.new, "known": self.known}))
+        if self.not_followed:
+            found.append(Notice("cli.history.not_followed", {"settings": ", ".join(self.not_followed)}))
         return found + [
             Notice(f"cli.history.{name}", {"count": count, "different": self.different})
             for name, count in besides.items()

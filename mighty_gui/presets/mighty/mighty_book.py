@@ -55,6 +55,7 @@ MIGHTY_BOOK: Final = MightyBook(MIGHTY)
 MIGHTY_KIT: Final = GameKit(
     book=MIGHTY_BOOK,
     codes="mighty_gui.presets.mighty.network_codes:NetworkCodes",
+    hands="mighty_gui.presets.mighty.league_hands:LeagueHands",
     proofs="mighty_gui.presets.mighty.mighty_walker:MightyWalker",
     players="mighty_gui.ai.mighty.mighty_players:MightyPlayers",
     simulation="mighty_gui.simulation.mighty.contract_rates:MightySimulation",
