@@ -52,7 +52,7 @@ function suited(letter) {
 }
 
 function draw() {
-  const focus = document.activeElement?.dataset?.key, scroll = scrollY;
+  const focus = document.activeElement?.dataset?.key, scroll = the("page").scrollTop;
   const show = state === "sitting" && page ? drawTable : state === "asking" || state === "sitting" ? drawWaiting : state === "new" ? drawJoin : drawNothing;
   const nodes = show().filter(Boolean);
   if (show === drawTable) patch(the("page"), nodes);
@@ -60,7 +60,7 @@ function draw() {
   if (show !== drawTable) sheet = "";
   drawSheet();
   if (focus && document.activeElement?.dataset?.key !== focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
-  scrollTo(0, scroll);
+  the("page").scrollTop = scroll;
 }
 
 // Shows a notice and has it read aloud, or another text instead.

@@ -11,24 +11,30 @@ function arranged(cards) {
   return cards.slice().sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]) || rank(b) - rank(a));
 }
 
+const LEAST_STRIP = 24, LEAST_CHOSEN = 36;
+
+// How many cards lie in a row, so that at least this many pixels of each can be touched.
+function rowLength(count, least) {
+  const root = document.documentElement, card = parseFloat(getComputedStyle(root).getPropertyValue("--card"));
+  const room = Math.min(root.clientWidth, 820) - 4 - card * 1.8, most = 1 + Math.max(1, Math.floor(room / least));
+  return Math.ceil(count / Math.ceil(count / most)) || 1;
+}
+
 function drawFan() {
   const view = page.view, at = view.legal.length && view.to_act !== null && view.hands[view.to_act] ? view.to_act : page.seat;
-  const cards = arranged(view.hands[at] || []), rows = cards.length > 13 ? Math.ceil(cards.length / 10) : 1;
-  const each = Math.ceil(cards.length / rows) || 1, ways = playable(), playing = view.phase === "play" && view.legal.length > 0;
+  const cards = arranged(view.hands[at] || []), each = rowLength(cards.length, view.bury ? LEAST_CHOSEN : LEAST_STRIP), isRow = each === cards.length;
+  const ways = playable(), playing = view.phase === "play" && view.legal.length > 0;
   const kitty = view.bury ? view.events.findLast((event) => event.type === "kitty")?.cards || [] : [];
-  const shown = [];
-  for (let from = 0; from < cards.length; from += each) {
-    const row = cards.slice(from, from + each), middle = (row.length - 1) / 2;
-    shown.push(h("div", { class: "cards", onpointermove: (event) => slide(event, ways), onpointerup: letGo,
-      onpointerdown: (event) => { pressed = event.target.closest("[data-card]")?.dataset.card || "-"; } }, row.map((card, index) => {
-      const off = index - middle, barred = playing ? !ways[card] : view.bury ? !view.bury.cards.includes(card) : false;
-      const marks = [raised === card || chosen.includes(card) ? "raised" : "", barred ? "barred" : "", kitty.includes(card) ? "new" : ""].join(" ");
-      const why = playing && barred && view.refused[card] ? `, ${refusal(view.refused[card], card)}` : "";
-      return button(`hand-${card}`, h("img", { class: "card", src: picture(card), alt: "", draggable: "false", vars: { "--turn": rows > 1 ? 0 : off * Math.min(2.4, 22 / row.length), "--arc": rows > 1 ? 0 : off * off * 0.28 } }),
-        () => touch(card, ways), { class: marks, "data-card": card, "aria-label": `${cardName(card, true)}${why}`, "aria-pressed": view.bury ? String(chosen.includes(card)) : false });
-    })));
-  }
-  return h("section", { class: "fan", "aria-label": t("phone.hand") }, at !== page.seat && h("p", { class: "message" }, t("table.play.for_partner", { name: nameOf(at) })), shown);
+  const shown = cards.map((card, index) => {
+    const off = isRow ? index - (each - 1) / 2 : 0, barred = playing ? !ways[card] : view.bury ? !view.bury.cards.includes(card) : false;
+    const marks = [raised === card || chosen.includes(card) ? "raised" : "", barred ? "barred" : "", kitty.includes(card) ? "new" : "", index >= each ? "low" : "", (index + 1) % each && index + 1 < cards.length ? "" : "whole"].join(" ");
+    const why = playing && barred && view.refused[card] ? `, ${refusal(view.refused[card], card)}` : "";
+    return button(`hand-${card}`, h("img", { class: "card", src: picture(card), alt: "", draggable: "false", vars: { "--turn": off * Math.min(2.4, 22 / each), "--arc": off * off * 0.28 } }),
+      () => touch(card, ways), { class: marks, "data-card": card, "aria-label": `${cardName(card, true)}${why}`, "aria-pressed": view.bury ? String(chosen.includes(card)) : false });
+  });
+  return h("section", { class: "fan", "aria-label": t("phone.hand") }, at !== page.seat && h("p", { class: "message" }, t("table.play.for_partner", { name: nameOf(at) })),
+    h("div", { class: "cards", vars: { "--each": Math.max(1, each - 1) }, onpointermove: (event) => slide(event, ways), onpointerup: letGo,
+      onpointerdown: (event) => { pressed = event.target.closest("[data-card]")?.dataset.card || "-"; } }, shown));
 }
 
 function touch(card, ways) {

@@ -29,6 +29,8 @@ function dress() {
   for (const name of ["left", "large", "contrast"]) root.classList.toggle(name, wishes[name]);
 }
 
+addEventListener("resize", () => { if (page) draw(); });
+
 // --- sitting down -------------------------------------------------------------------------------------------
 
 function drawNothing() {

@@ -102,7 +102,7 @@ function askNamed(actions, verb) {
       () => { draft.card = card; draw(); }, { class: `${card === draft.card ? "chosen" : ""} ${own.includes(card) ? "own" : ""}`, "aria-pressed": String(card === draft.card), "aria-label": cardName(card, true) }))),
     draft.card && own.includes(draft.card) && h("p", { class: "message faint" }, t(verb === "kill" ? "table.kill.own" : (page.view.hands[page.seat] || []).includes(draft.card) ? "table.call.own" : "table.call.buried")),
     variants.length > 0 && h("div", { class: "actions" }, variants.map((action) => button(action, label(action), () => act(action), { class: "main", "aria-disabled": busy && "true" }))),
-    ways.length > 0 && !(suit && groups[suit].length > 1) && h("div", { class: "row" }, ways.map((action) => button(action, label(action), () => act(action), { "aria-disabled": busy && "true" }))));
+    ways.length > 0 && !(suit && groups[suit].length > 1) && h("div", { class: "row ways" }, ways.map((action) => button(action, label(action), () => act(action), { "aria-disabled": busy && "true" }))));
 }
 
 function askPlay(actions) {

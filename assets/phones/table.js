@@ -3,7 +3,8 @@
 
 function drawTable() {
   const view = page.view;
-  return [drawHead(), drawSeats(), drawTrick(), drawMessage(), view.result ? drawResult() : drawQuestion(), drawFan()];
+  return [h("div", { class: "table" }, h("div", { class: "board" }, drawHead(), drawSeats(), drawTrick()),
+    h("div", { class: "asking" }, drawMessage(), view.result ? drawResult() : drawQuestion()), drawFan())];
 }
 
 function drawHead() {
@@ -19,7 +20,7 @@ function drawHead() {
     if (view.score) facts.push(h("div", { class: "faint" }, t("table.info.ours", { points: view.score.attack, target: view.score.target }), ` · ${t("phone.needed", { count: Math.max(0, view.score.needed) })}`));
     if (!view.result && view.friends.includes(page.seat) && !found.includes(nameOf(page.seat))) facts.push(h("div", { class: "gold" }, t("table.more.friend")));
   } else if (page.game === "mitigati") {
-    facts.push(h("div", { class: "contract" }, view.phase === "auction" ? t("mitigati.info.round", { count: view.counts[page.seat] }) : t("game_name")));
+    facts.push(h("div", { class: "contract" }, view.phase === "auction" ? t("mitigati.info.round", { count: view.counts[page.seat ?? 0] }) : t("game_name")));
     if (view.phase === "auction") facts.push(h("div", { class: "faint" }, t("mitigati.info.sum", { sum: signed(view.bids.reduce((sum, bid) => sum + (bid || 0), 0)) })));
   } else {
     facts.push(h("div", { class: "contract" }, has(`phone.phase.${view.phase}`) ? t(`phone.phase.${view.phase}`) : ""));
@@ -52,7 +53,7 @@ function spoken(at) {
 const joined = (parts) => parts.filter(Boolean).flatMap((part, at) => (at ? [" · ", part] : [part]));
 
 function drawSeats() {
-  const view = page.view, start = page.people.indexOf(page.seat);
+  const view = page.view, start = Math.max(0, page.people.indexOf(page.seat));
   const round = [...page.people.slice(start), ...page.people.slice(0, start)];
   return h("ul", { class: "seats" }, round.map((at) => h("li", { "data-key": `seat-${at}`, class: view.to_act === at && !view.result ? "acting" : "" },
     h("span", { class: "name" }, `${page.away.includes(at) && at !== page.seat ? "☾ " : ""}${page.names[at]}${at === page.seat ? ` (${t("table.info.own")})` : ""}`),
@@ -80,15 +81,14 @@ function drawMessage() {
 }
 
 function drawResult() {
-  const view = page.view, result = view.result, last = view.tricks[view.tricks.length - 1];
+  const view = page.view, result = view.result;
   const own = result.scores[page.seat];
   return h("section", { class: "question" },
-    h("p", { class: "stake gold" }, t("phone.result.own", { score: signed(own ?? 0) })),
+    page.seat !== null && h("p", { class: "stake gold" }, t("phone.result.own", { score: signed(own ?? 0) })),
     result.points !== null && result.points !== undefined && h("p", { class: "message" }, t("turns.finale.points", { points: result.points, target: result.target })),
     h("table", { class: "scores" }, page.people.map((at) => h("tr", { class: at === page.seat ? "own" : "" },
       h("td", {}, page.names[at], " ", h("span", { class: "faint" }, roleOf(at))), h("td", {}, signed(result.scores[at] ?? 0)), h("td", {}, signed(page.totals[at]))))),
     page.over ? h("p", { class: "message" }, t("phone.result.over"))
       : page.ready ? h("p", { class: "message faint" }, t("phone.result.waiting"))
-        : button("next", t("phone.result.next"), () => act("next"), { class: "main", "aria-disabled": busy && "true" }),
-    last && !view.tricks.length ? "" : null);
+        : page.seat !== null && button("next", t("phone.result.next"), () => act("next"), { class: "main", "aria-disabled": busy && "true" }));
 }

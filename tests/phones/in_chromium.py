@@ -1,6 +1,7 @@
 """A whole match by phones in a real browser: every screen is opened, looked at for faults, and kept as a picture.
 
 python -m tests.phones.in_chromium FOLDER [--preset ID] [--phones N] [--size WIDTHxHEIGHT] [--lang ko|en] [--large]
+    [--text PIXELS]
 
 It needs Playwright and Debian's Chromium; ``.ci/release`` runs it.
 """
@@ -61,10 +62,33 @@ CONFIRM = """(kind) => {
   if (go) go.click();
 }"""
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
-BELOW = """() => [...document.querySelectorAll('.question button, .fan button')]
-  .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1 || node.getBoundingClientRect().top < 0)
-  .map((node) => node.dataset.key)"""
+HIDDEN = """() => [...document.querySelectorAll('.question button, .fan button')].filter((node) => {
+    const box = node.getBoundingClientRect(), room = node.closest('.asking')?.getBoundingClientRect();
+    const top = Math.max(0, room?.top || 0), bottom = Math.min(innerHeight, room?.bottom || innerHeight);
+    return box.top < top - 1 || box.bottom > bottom + 1;
+  }).map((node) => node.dataset.key)"""
 """Returns the buttons that are not visible without scrolling."""
+CRAMPED = """() => {
+  const all = (query) => [...document.querySelectorAll(query)], box = (node) => node.getBoundingClientRect();
+  const found = [], shared = (from, to, one, two) => Math.min(one[to], two[to]) - Math.max(one[from], two[from]);
+  const texts = '#page button:not(.fan *), #page p, .facts div, .seats li, .seats span:not(.unseen), figcaption, td';
+  for (const node of all(texts)) {
+    const isCut = node.clientWidth && node.scrollWidth > node.clientWidth + 1;
+    if (isCut && getComputedStyle(node).textOverflow !== 'ellipsis') found.push(`cut: ${node.textContent}`);
+  }
+  const parts = all('.board, .asking, .fan').map((node) => [node.className, box(node)]);
+  for (const [name, one] of parts) {
+    if (one.bottom > innerHeight + 9) found.push(`below the screen: ${name}`);
+    for (const [other, two] of parts)
+      if (name < other && shared('left', 'right', one, two) > 9 && shared('top', 'bottom', one, two) > 1)
+        found.push(`${name} over ${other}`);
+  }
+  const lines = all('header, .seats, .trick').map(box);
+  lines.slice(1).forEach((line, at) => { if (line.top < lines[at].bottom - 1) found.push('the table overlaps'); });
+  if (all('.fan [aria-pressed]').some((node) => box(node).width < 36)) found.push('strips narrower than 36 pixels');
+  return found;
+}"""
+"""Returns texts that are cut without an ellipsis, parts that overlap, and cards that are too narrow to be chosen."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -76,16 +100,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--size", default="390x844")
     parser.add_argument("--lang", default="ko")
     parser.add_argument("--large", action="store_true", help="with large letters")
+    parser.add_argument("--text", type=int, default=16, help="the browser's font size in pixels")
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     width, height = map(int, options.size.split("x"))
     with hosted(options.preset, options.phones) as (table, phones), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=font_size(options.text))
         faults: list[str] = []
         pages = [open_page(browser, width, height, options.lang, faults) for _ in phones]
         stay_out(open_page(browser, width, height, options.lang, faults), phones[-1].host.url(0), faults)
         name = "-".join([options.preset, options.lang, options.size, *(["large"] if options.large else [])])
-        shots = Pictures(options.folder, name, faults)
+        name += f"-{options.text}" if options.text != 16 else ""
+        shots = Pictures(options.folder, name, faults, may_scroll=options.text > 24)
         for page in pages if options.large else []:
             page.add_init_script("localStorage.setItem('mighty', JSON.stringify({large: true}))")
         for at, (page, phone) in enumerate(zip(pages, phones, strict=True)):
@@ -95,6 +121,11 @@ def main(arguments: list[str] | None = None) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0
+
+
+def font_size(pixels: int) -> list[str]:
+    """Return Chromium's arguments for a font size that the user has set."""
+    return ["--no-sandbox", f"--blink-settings=defaultFontSize={pixels}"]
 
 
 def open_page(browser: Any, width: int, height: int, language: str, faults: list[str]) -> BrowserPage:
@@ -167,8 +198,9 @@ def play(match: Any, pages: list[BrowserPage], shots: Pictures, faults: list[str
 class Pictures:
     """The first picture of each kind of screen, and whether anything of it is cut off."""
 
-    def __init__(self, folder: Path, name: str, faults: list[str]) -> None:
-        self.folder, self.name, self.faults = folder, name, faults
+    def __init__(self, folder: Path, name: str, faults: list[str], *, may_scroll: bool = False) -> None:
+        """With ``may_scroll``, a question may be too high for its part of the screen."""
+        self.folder, self.name, self.faults, self.may_scroll = folder, name, faults, may_scroll
         self.taken: set[str] = set()
 
     def take(self, page: BrowserPage, kind: str) -> None:
@@ -177,10 +209,17 @@ class Pictures:
         self.taken.add(kind)
         page.wait_for_timeout(250)
         page.screenshot(path=self.folder / f"{self.name}-{kind}.png")
-        if page.evaluate(WIDER) > 0:
-            self.faults.append(f"{kind}: wider than the phone")
-        if below := page.evaluate(BELOW):
-            self.faults.append(f"{kind}: to be scrolled to: {' '.join(below)}")
+        self.faults += [f"{kind}: {fault}" for fault in layout_faults(page, may_scroll=self.may_scroll)]
+
+
+def layout_faults(page: BrowserPage, *, may_scroll: bool = False) -> list[str]:
+    """Return what is cut, overlaps or cannot be reached on the screen."""
+    found: list[str] = page.evaluate(CRAMPED)
+    if page.evaluate(WIDER) > 0:
+        found.append("wider than the phone")
+    if not may_scroll and (hidden := page.evaluate(HIDDEN)):
+        found.append(f"to be scrolled to: {' '.join(hidden)}")
+    return found
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 """The page in a real browser: its elements are kept from one event to the next, sheets keep the focus,
-and what matters is announced.
+what matters is announced, and nothing is cut at any size.
 
 It needs Playwright and Debian's Chromium; the step ``phones`` of ``.ci/release`` runs it.
 """
@@ -16,9 +16,9 @@ import pytest
 from tests.phones.phoning import hosted
 
 pytest.importorskip("playwright.sync_api")
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.phones.in_chromium import ANSWER, CHROMIUM, CONFIRM
+from tests.phones.in_chromium import ANSWER, CHROMIUM, CONFIRM, font_size, layout_faults
 
 BrowserPage = Any
 pytestmark = [pytest.mark.nightly, pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Chromium is not here")]
@@ -51,11 +51,16 @@ EVENTS = "() => page.view.events.length"
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield chromium
+    chromium.close()
 
 
 @contextmanager
@@ -64,10 +69,11 @@ def seated(browser: Browser, preset: str = "standard-5", *, language: str = "en"
     with hosted(preset, 1) as (_, phones):
         context = browser.new_context(locale=language, viewport=look.pop("viewport", {"width": 390, "height": 844}))
         page = context.new_page()
+        page.add_init_script("Math.random = () => 0.9")  # so that the person bids and plays always the same
         page.goto(phones[0].host.url(0))
-        page.fill("#name", "Ann")
+        page.fill("#name", "Alexandra Petrova")
         page.click('[data-key="sit"]')
-        page.wait_for_selector(".fan [data-card]")
+        page.wait_for_selector(".fan", state="attached")
         try:
             yield page
         finally:
@@ -117,11 +123,10 @@ def test_focus_and_scroll_stay(browser: Browser) -> None:
     with seated(browser, viewport={"width": 360, "height": 300}) as page:
         card = play_to_a_card(page)
         card.focus()
-        page.evaluate("scrollTo(0, 60)")
+        page.evaluate("document.querySelector('.board').scrollTop = 30")
         page.evaluate("document.addEventListener('focusin', () => { window.refocused = true; })")
-        assert page.evaluate("scrollY") == 60
         page.evaluate(AGAIN, {"away": [2]})
-        assert page.evaluate("scrollY") == 60
+        assert page.evaluate("document.querySelector('.board').scrollTop") == 30
         assert page.evaluate("document.activeElement.dataset.key") == card.get_attribute("data-key")
         assert not page.evaluate("window.refocused"), "the focus never left the card"
 
@@ -167,3 +172,48 @@ def test_turns_refusals_and_results_are_announced(browser: Browser) -> None:
         assert refused[0] != refused[1]
         play_on(page, "page.view.result")
         assert any("You: " in text and "in all." in text for _, text in page.evaluate("announced"))
+
+
+def screens_of_a_hand(page: BrowserPage, *, may_scroll: bool = False) -> dict[str, list[str]]:
+    """Play a hand; return the faults of the first screen of each kind."""
+    found: dict[str, list[str]] = {}
+    while not page.evaluate("() => Boolean(page.view.result)"):
+        kind = page.evaluate(ANSWER)
+        if kind and kind not in found:
+            page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished))")
+            found[kind] = layout_faults(page, may_scroll=may_scroll)
+        if kind:
+            page.evaluate(CONFIRM, kind)
+        page.wait_for_timeout(10)
+    return {**found, "over": layout_faults(page, may_scroll=True)}
+
+
+SIZES = {"small": (360, 640), "low": (640, 360), "usual": (390, 844), "tablet": (768, 1024)}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_at_any_size(browser: Browser, size: str, language: str) -> None:
+    width, height = SIZES[size]
+    with seated(browser, language=language, viewport={"width": width, "height": height}) as page:
+        found = screens_of_a_hand(page)
+    assert {"bid", "bury", "call", "play", "over"} <= set(found)
+    assert {kind: faults for kind, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("preset", ["chicago-8", "draft-2", "mitigati"])
+def test_nothing_is_cut_at_other_tables(browser: Browser, preset: str) -> None:
+    for width, height in (360, 640), (640, 360):
+        with seated(browser, preset, language="ko", viewport={"width": width, "height": height}) as page:
+            found = screens_of_a_hand(page)
+        assert {kind: faults for kind, faults in found.items() if faults} == {}, (width, height)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_nothing_is_cut_in_texts_of_double_size(playwright: Playwright, language: str) -> None:
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=font_size(32))
+    for width, height in (360, 640), (640, 360):
+        with seated(browser, language=language, viewport={"width": width, "height": height}) as page:
+            found = screens_of_a_hand(page, may_scroll=True)
+        assert {kind: faults for kind, faults in found.items() if faults} == {}, (width, height)
+    browser.close()
