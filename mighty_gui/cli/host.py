@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO, Final
+
+import segno
 
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
@@ -25,6 +28,7 @@ from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
+from mighty_gui.phones.own_addresses import own_addresses
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import PhoneMatch, with_names
 from mighty_gui.phones.phone_seats import PhoneSeats
@@ -86,7 +90,12 @@ def _play(match: Match, host: PhoneHost, archive: Archive, rooms: SavedRooms, *,
         presses = host, sys.stdin.buffer
         threading.Thread(target=take_presses, args=presses, name="presses", daemon=True).start()
 
+    shown = str(host.seats.room)
+
     def keep() -> None:
+        nonlocal shown
+        if not as_json and shown != (shown := str(host.seats.room)):
+            print_text(texts("cli.host.room", code=shown, address=host.door.origin))
         address, port = host.door.server_address[:2]
         if isinstance(keeper, MatchKeeper):
             rooms.save(keeper.id, {**host.seats.saved, "address": address, "port": port})
@@ -161,19 +170,32 @@ def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
 
 
 def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> None:
-    """Print the addresses that phones open for their seats; as JSON on one line."""
-    seats = [
-        {"seat": player, "name": match.setup.players[player].name, "url": host.url(player)}
-        for player in host.seats.seats
-    ]
+    """Print the room's code, and the address that phones open; as JSON on one line."""
+    addresses = [host.door.origin]
+    addresses += [other for one in (*own_addresses(), _HERE) if (other := host.door.origin_at(one)) not in addresses]
     if as_json:
-        print_text(json.dumps({"address": host.door.origin, "seats": seats}, ensure_ascii=False))
+        seats = [
+            {"seat": player, "name": match.setup.players[player].name, "url": host.url(player)}
+            for player in host.seats.seats
+        ]
+        document = {"address": host.door.origin, "addresses": addresses, "room": str(host.seats.room)}
+        print_text(json.dumps({**document, "url": host.link, "seats": seats}, ensure_ascii=False))
     else:
-        print_text(texts("cli.host.listening", address=host.door.origin))
-        for seat in seats:
-            print_text(f"  {seat['name']}: {seat['url']}")
+        print_text(texts("cli.host.listening", address=host.link))
+        if sys.stdout is not None and sys.stdout.isatty():
+            print_text(code_blocks(host.link), end="")
+        print_text(texts("cli.host.room", code=str(host.seats.room), address=host.door.origin))
+        if others := addresses[1:]:
+            print_text(texts("cli.host.others", addresses=", ".join(others)))
         print_text(texts("cli.host.presses"))
     finish()
+
+
+def code_blocks(link: str) -> str:
+    """Return the QR code of a link as lines of block characters, light on the dark ground of a terminal."""
+    lines = io.StringIO()
+    segno.make(link, error="m", micro=False).terminal(lines, compact=True)
+    return lines.getvalue()
 
 
 def take_presses(host: PhoneHost, lines: BinaryIO) -> None:

@@ -111,6 +111,8 @@ class HttpResponse:
     kind: str = "text/plain; charset=utf-8"
     headers: tuple[tuple[str, str], ...] = ()
     pieces: Iterator[bytes] | None = None
+    is_protected: bool = True
+    """Whether the connection of such pieces is not broken off for others."""
 
     def head(self, *, closes: bool) -> bytes:
         """Return the response without its body."""
@@ -140,10 +142,14 @@ class RateLimit:
     rate: float
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
+    def left(self, name: str, now: float) -> float:
+        """Return how many requests are still within the limit."""
+        left, since = self._left.get(name, (self.burst, now))
+        return min(self.burst, left + (now - since) * self.rate)
+
     def allows(self, name: str, now: float) -> bool:
         """Count a request; return whether it is within the limit."""
-        left, since = self._left.get(name, (self.burst, now))
-        left = min(self.burst, left + (now - since) * self.rate)
+        left = self.left(name, now)
         if len(self._left) > 1000:
             self._left.clear()
         self._left[name] = (left - 1.0 if left >= 1.0 else left), now
@@ -239,7 +245,11 @@ class PhoneDoor(socketserver.TCPServer):
     @property
     def origin(self) -> str:
         """The address as a browser writes it: ``http://192.168.0.7:8765``."""
-        return f"http://{_before_port(self.server_address[0])}:{self.port}"
+        return self.origin_at(str(self.server_address[0]))
+
+    def origin_at(self, address: str) -> str:
+        """Return the origin that the server would have at another address."""
+        return f"http://{_before_port(address)}:{self.port}"
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -361,7 +371,8 @@ class _Conversation:
         self.request.sendall(response.head(closes=closes) + response.body)
         self._answers = False
         if response.pieces is not None:
-            self.door.hold(self)
+            if response.is_protected:
+                self.door.hold(self)
             self._send_pieces(response.pieces)
         elif closes:
             self._linger()

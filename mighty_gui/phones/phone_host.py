@@ -12,13 +12,17 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
 from mighty_gui.files.storage import data_root
+from mighty_gui.phones.answers import JSON_KIND, body_of, is_own, json_answer, refusal
 from mighty_gui.phones.http_door import HttpRequest, HttpResponse, PhoneDoor, RateLimit
-from mighty_gui.phones.phone_seats import Phone, PhoneSeat, PhoneSeats, plain_face, plain_name
+from mighty_gui.phones.joining import Joining
+from mighty_gui.phones.phone import Phone
+from mighty_gui.phones.phone_seats import PhoneSeat, PhoneSeats
+from mighty_gui.phones.watchers import Watchers
 from mighty_gui.texts import Texts, available_languages
 
 PORT: Final = 8765
@@ -27,7 +31,6 @@ BEAT: Final = 5.0
 """The seconds without news after which a stream sends a sign of life."""
 _PATIENCE: Final = 5.0
 """The seconds that a phone waits for the outcome of its action."""
-_JSON: Final = "application/json; charset=utf-8"
 _SVG: Final = "image/svg+xml"
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",
@@ -75,14 +78,22 @@ class PhoneHost:
         self._news = threading.Condition()
         self._closed = False
         self._limits = {
-            "file": RateLimit(800, 200), "join": RateLimit(60, 2), "act": RateLimit(100, 30), "here": RateLimit(30, 3)
+            "file": RateLimit(800, 200), "act": RateLimit(100, 30), "here": RateLimit(30, 3)
         }  # fmt: skip
         self._limits_lock = threading.Lock()
+        joining = Joining(seats, self.nudge)
+        self._limits |= joining.limits
+        self._join = joining.join
         self._routes = self._paths()
         self.door = PhoneDoor(address, port, self.answer)
 
+    @property
+    def link(self) -> str:
+        """The address in the QR code. Browsers never send the part after the ``#``."""
+        return f"{self.door.origin}/#{self.seats.room}"
+
     def url(self, player: int) -> str:
-        """Return the address in a seat's QR code. Browsers never send the part after the ``#``."""
+        """Return the address that leads to one seat only."""
         return f"{self.door.origin}/#{self.seats.seats[player].code}"
 
     def close(self) -> None:
@@ -116,7 +127,11 @@ class PhoneHost:
 
     def _paths(self) -> Mapping[str, tuple[str, Callable[[HttpRequest], HttpResponse]]]:
         """Return the method and the handler of every path that is not a file."""
-        paths: dict[str, tuple[str, Callable[[HttpRequest], HttpResponse]]] = {"/join": ("POST", self._join)}
+        paths: dict[str, tuple[str, Callable[[HttpRequest], HttpResponse]]] = {
+            "/join": ("POST", self._join),
+            "/watch/events": ("GET", self._watch),
+            "/watch/here": ("POST", self._watch_on),
+        }
         for seat in self.seats.seats.values():
             for name, method, act in (
                 ("events", "GET", self._events), ("here", "POST", self._here), ("act", "POST", self._act)
@@ -143,7 +158,7 @@ class PhoneHost:
             return HttpResponse(405, headers=(("Allow", method),))
         if file is not None:
             return file
-        if not _is_own(request):
+        if not is_own(request):
             return HttpResponse(403)
         assert route is not None
         return route[1](request)
@@ -151,35 +166,6 @@ class PhoneHost:
     def _allows(self, limit: str, name: str) -> bool:
         with self._limits_lock:
             return self._limits[limit].allows(name, time.monotonic())
-
-    def _join(self, request: HttpRequest) -> HttpResponse:
-        """Exchange a code for a cookie."""
-        if not self._allows("join", request.address):
-            return _refusal(429, "too_often")
-        body = _body_of(request, {"code": str, "name": str, "face": str})
-        code = "" if body is None else str(body["code"])
-        seat = self.seats.seat_of_code(code) or self.seats.seat_of_guest(code, request.cookie)
-        if body is None or seat is None:
-            return _refusal(400 if body is None else 404, "unknown_code")
-        name, cookie = plain_name(body["name"]), self.seats.cookie_name(seat.player)
-        fresh = self.seats.welcome(seat, request.cookie)
-        known = fresh or request.cookie(cookie)
-        if body["name"] and not name:
-            return _refusal(400, "no_name")
-        if not name and self.seats.phone_of(seat, known) is None:
-            return _json(200, {"seat": seat.player, "state": "new"})  # the player must enter a name first
-        secret = self.seats.ask(seat, known, name, plain_face(body["face"]))
-        if secret is None:
-            return _refusal(409, "asked_already")
-        self.nudge()
-        phone = self.seats.phone_of(seat, secret)
-        document = {"seat": seat.player, "state": self.seats.state(seat, phone) if phone else "away"}
-        if code != seat.code:
-            document["code"] = seat.code
-        kept = [_cookie(cookie, secret, 2592000)]
-        if fresh and seat.guest is not None:
-            kept.append(_cookie(seat.guest.cookie, "", 0))
-        return _json(200, document, *kept)
 
     def _of_seat(
         self, seat: PhoneSeat, act: Callable[[HttpRequest, PhoneSeat, Phone], HttpResponse]
@@ -189,7 +175,7 @@ class PhoneHost:
         def answer(request: HttpRequest) -> HttpResponse:
             phone = self.seats.phone_of(seat, request.cookie(self.seats.cookie_name(seat.player)))
             if phone is None:
-                return _refusal(403, "unknown_phone")
+                return refusal(403, "unknown_phone")
             self.seats.hear(phone)
             return act(request, seat, phone)
 
@@ -198,18 +184,18 @@ class PhoneHost:
     def _here(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
         """Accept the page's heartbeat; the response shows whether the page has missed anything."""
         if not self._allows("here", phone.mark):
-            return _refusal(429, "too_often")
-        return _json(200, {"state": self.seats.state(seat, phone), "edition": seat.edition})
+            return refusal(429, "too_often")
+        return json_answer(200, {"state": self.seats.state(seat, phone), "edition": seat.edition})
 
     def _act(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
         """Post an action, and wait for its outcome."""
         if not self._allows("act", phone.mark):
-            return _refusal(429, "too_often")
-        body = _body_of(request, {"action": str, "turn": str})
+            return refusal(429, "too_often")
+        body = body_of(request, {"action": str, "turn": str})
         if body is None:
-            return _refusal(400, "not_read")
+            return refusal(400, "not_read")
         if self.seats.state(seat, phone) != "sitting":
-            return _refusal(403, "not_seated")
+            return refusal(403, "not_seated")
         posted = PostedAction(seat.player, str(body["action"]), str(body["turn"]))
         with self._news:
             self._posted.append(posted)
@@ -218,23 +204,50 @@ class PhoneHost:
             with self._news:
                 posted.dropped = not posted.answered.is_set()
             if posted.dropped:
-                return _refusal(503, "busy")
-        return _refusal(409, posted.refusal) if posted.refusal else _json(200, {"done": True})
+                return refusal(503, "busy")
+        return refusal(409, posted.refusal) if posted.refusal else json_answer(200, {"done": True})
 
     def _events(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
-        """Stream the pages of a seat; a newer stream of the same phone replaces an older one."""
+        """Stream the pages of a seat."""
+        return self._stream(seat, phone)
+
+    def _watcher(self, request: HttpRequest) -> Phone | None:
+        """Return the phone with the cookie of a spectator, and record its sign of life."""
+        phone = self.seats.watchers.phone_of(request.cookie(self.seats.watch_cookie))
+        if phone is not None:
+            self.seats.hear(phone)
+        return phone
+
+    def _watch(self, request: HttpRequest) -> HttpResponse:
+        """Stream what all may see. The connection may be broken off for others."""
+        phone = self._watcher(request)
+        if phone is None:
+            return refusal(403, "unknown_phone")
+        return replace(self._stream(self.seats.watchers, phone), is_protected=False)
+
+    def _watch_on(self, request: HttpRequest) -> HttpResponse:
+        """Accept the heartbeat of a spectator's page."""
+        phone = self._watcher(request)
+        if phone is None:
+            return refusal(403, "unknown_phone")
+        if not self._allows("here", phone.mark):
+            return refusal(429, "too_often")
+        return json_answer(200, {"state": "watching", "edition": self.seats.watchers.edition})
+
+    def _stream(self, place: PhoneSeat | Watchers, phone: Phone) -> HttpResponse:
+        """Return a stream of pages; a newer stream of the same phone replaces an older one."""
         with self.seats.changed:
             phone.streams += 1
             self.seats.changed.notify_all()
             number = phone.streams
-        return HttpResponse(200, kind="text/event-stream; charset=utf-8", pieces=self._pages(seat, phone, number))
+        return HttpResponse(200, kind="text/event-stream; charset=utf-8", pieces=self._pages(place, phone, number))
 
-    def _pages(self, seat: PhoneSeat, phone: Phone, number: int) -> Iterator[bytes]:
+    def _pages(self, place: PhoneSeat | Watchers, phone: Phone, number: int) -> Iterator[bytes]:
         """Yield the complete page of a phone each time that it changes."""
 
         sent: tuple[str, int] | None = None
         yield b"retry: 1000\n\n"
-        while (current := self._await_news(seat, phone, number, sent)) is not None:
+        while (current := self._await_news(place, phone, number, sent)) is not None:
             yield b"event: beat\ndata: 1\n\n" if current[0] == sent else _page_event(*current)
             sent = current[0]
             if sent[0] == "away":
@@ -243,60 +256,26 @@ class PhoneHost:
             yield b"event: elsewhere\ndata: 1\n\n"
 
     def _await_news(
-        self, seat: PhoneSeat, phone: Phone, number: int, sent: tuple[str, int] | None
+        self, place: PhoneSeat | Watchers, phone: Phone, number: int, sent: tuple[str, int] | None
     ) -> tuple[tuple[str, int], bytes] | None:
         """Wait for a page that this stream has not sent, or for the next beat; ``None`` at the stream's end."""
 
         def now() -> tuple[str, int]:
-            return self.seats.state(seat, phone), seat.edition
+            return self.seats.state(place, phone), place.edition
 
         def ends() -> bool:
             return self._closed or phone.streams != number
 
         with self.seats.changed:
             self.seats.changed.wait_for(lambda: ends() or now() != sent, BEAT)
-            return None if ends() else (now(), seat.page)
+            return None if ends() else (now(), place.page)
 
 
 def _page_event(current: tuple[str, int], page: bytes) -> bytes:
-    """Return a page as an event; a phone that does not sit at the table gets its state without a page."""
+    """Return a page as an event; a phone that neither sits at the table nor watches gets its state without a page."""
     state, edition = current
-    shown = page if state == "sitting" and page else b"null"
+    shown = page if state in ("sitting", "watching") and page else b"null"
     return b'data: {"state":"%s","edition":%d,"page":%s}\n\n' % (state.encode(), edition, shown)
-
-
-def _is_own(request: HttpRequest) -> bool:
-    """Return whether a request comes from our own page; a POST must prove it by its ``Origin``."""
-    origin = request.headers.get("origin")
-    if origin is None:
-        return request.method == "GET" and request.headers.get("sec-fetch-site", "same-origin") == "same-origin"
-    return origin.lower() == f"http://{request.headers['host'].lower()}"
-
-
-def _body_of(request: HttpRequest, shape: Mapping[str, type]) -> dict[str, object] | None:
-    """Return the body if it is a JSON object of exactly that shape, else ``None``."""
-    if not request.headers.get("content-type", "").startswith("application/json"):
-        return None
-    try:
-        value = json.loads(request.body.decode("utf-8"))
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(value, dict) or set(value) != set(shape):
-        return None
-    return value if all(type(value[name]) is kind for name, kind in shape.items()) else None
-
-
-def _json(status: int, document: object, *headers: tuple[str, str]) -> HttpResponse:
-    return HttpResponse(status, json.dumps(document, ensure_ascii=False).encode("utf-8"), _JSON, headers)
-
-
-def _cookie(name: str, value: str, seconds: int) -> tuple[str, str]:
-    """Return the header that stores a cookie on the phone for this many seconds."""
-    return "Set-Cookie", f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict"
-
-
-def _refusal(status: int, key: str) -> HttpResponse:
-    return _json(status, {"refused": key})
 
 
 # --- the page's own files, all read before the first request ----------------------------------------------
@@ -314,7 +293,7 @@ def page_files() -> dict[str, HttpResponse]:
     files["/"] = files.pop("/phone.html")
     for language in available_languages():
         table = json.dumps(page_texts(Texts.load(language)), ensure_ascii=False).encode("utf-8")
-        files[f"/texts-{language}.json"] = _file(table, _JSON)
+        files[f"/texts-{language}.json"] = _file(table, JSON_KIND)
     for path in (assets / "faces").glob("*-calm.svg"):
         files[f"/faces/{path.name.removesuffix('-calm.svg')}.svg"] = _file(path.read_bytes(), _SVG, "max-age=86400")
     for path in (*(assets / "cards" / "faces").glob("*.svg"), *(assets / "cards" / "large-faces").glob("*.svg")):

@@ -1,13 +1,14 @@
 """A match that is played by phone, as one more source of actions for ``Match.submit``.
 
-Each phone gets its own seat's view and what is public at the table. This module sends nothing else.
+Each phone gets its own seat's view and what is public at the table; a phone that watches gets the public view only.
+This module sends nothing else.
 """
 
 from __future__ import annotations
 
 import json
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -25,6 +26,8 @@ HINT: Final = "hint"
 THINKING: Final = "thinking"
 READY: Final = "next"
 """The text that a phone posts when its player has seen the result."""
+_WATCHER: Final = -1
+"""The seat on the page of a phone that watches."""
 
 
 def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
@@ -76,6 +79,8 @@ class PhonedMatch(Protocol):
 
     def view(self, seat: int) -> View: ...
 
+    def public_view(self, seat: int) -> View: ...
+
 
 class PhoneCounsel(Protocol):
     """The source of hints, if the table allows them."""
@@ -100,9 +105,14 @@ class PhoneMatch:
         host: PhoneHost,
         submit: Callable[[int, Action], object],
         counsel: PhoneCounsel | None = None,
+        shows_result: Callable[[], bool] = lambda: True,
     ) -> None:
-        """``submit`` carries out an action for a seat. It raises ``IllegalAction`` if the action is not allowed."""
+        """``submit`` carries out an action for a seat. It raises ``IllegalAction`` if the action is not allowed.
+        ``shows_result`` returns whether the table's window already shows the result of a hand that is over."""
         self.match, self.host, self._submit, self._counsel = match, host, submit, counsel
+        self._shows_result = shows_result
+        self._pages: dict[int, dict[str, object]] = {}
+        """The pages of the players and of those who watch, as they were before the last action."""
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
         self._shown: object = None
@@ -174,18 +184,42 @@ class PhoneMatch:
             self.ready.clear()
         position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
         hints = (self._offers_hints, [self._hint(seat) for seat in self._places])
-        key = (position, match.setup.players, moons, frozenset(self.ready), hints)
+        is_held = self._is_held
+        key = (position, match.setup.players, moons, frozenset(self.ready), hints, is_held)
         if key == self._shown:
             return
         self._shown = key
-        for player in self.players:
-            text = json.dumps(self.page(player, moons), ensure_ascii=False, separators=(",", ":"))
-            self.host.seats.show(player, text.encode("utf-8"))
+        for player in (*self.players, _WATCHER):
+            page = self._pages.get(player) if is_held else None
+            page = self._page_of(player, moons) if page is None else without_question(page)
+            self._pages[player] = page
+            text = json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+            if player == _WATCHER:
+                self.host.seats.watchers.show(text)
+            else:
+                self.host.seats.show(player, text)
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether the hand is over, but the table's window does not show its result yet."""
+        finished = self.match.finished
+        return bool(finished) and finished[-1].number == self.match.number and not self._shows_result()
+
+    def _page_of(self, player: int, moons: Sequence[int]) -> dict[str, object]:
+        return self.watch_page(moons) if player == _WATCHER else self.page(player, moons)
 
     def page(self, player: int, moons: Sequence[int] = ()) -> dict[str, object]:
         """Return the page of a player's phone: the view of their seat, and the players at the table."""
-        match, setup, seat = self.match, self.match.setup, self.seat_of(player)
-        view = match.view(seat)
+        seat = self.seat_of(player)
+        own = {"ready": player in self.ready, "hints": self._offers_hints, "hint": self._hint(seat)}
+        return self._page(seat, self.match.view(seat), moons) | own
+
+    def watch_page(self, moons: Sequence[int] = ()) -> dict[str, object]:
+        """Return the page of a phone that watches: what everyone at the table may know."""
+        return self._page(_WATCHER, self.match.public_view(0), moons)
+
+    def _page(self, seat: int, view: View, moons: Sequence[int]) -> dict[str, object]:
+        match, setup = self.match, self.match.setup
         people = setup.game.people(setup.rules)
         at = {there: match.player_index(there) for there in people}
         return {
@@ -200,9 +234,9 @@ class PhoneMatch:
             "names": {str(there): setup.players[index].name for there, index in at.items()},
             "totals": {str(there): match.totals[index] for there, index in at.items()},
             "away": [there for there, index in at.items() if index in moons],
-            "ready": player in self.ready,
-            "hints": self._offers_hints,
-            "hint": self._hint(seat),
+            "ready": False,
+            "hints": False,
+            "hint": None,
             "view": shown_view(view),
         }
 
@@ -210,6 +244,14 @@ class PhoneMatch:
 def turn_of(number: int, view: View) -> str:
     """Return the name of a turn as a seat sees it. Actions that name an earlier turn are refused."""
     return f"{number}.{len(view.events)}.{view.phase!s}"
+
+
+def without_question(page: Mapping[str, object]) -> dict[str, object]:
+    """Return a page on which nothing is asked, because its turn is over."""
+    view = page["view"]
+    assert isinstance(view, dict)
+    rest = {key: value for key, value in view.items() if key != "bury"}
+    return {**page, "hints": False, "hint": None, "view": {**rest, "to_act": None, "legal": [], "refused": {}}}
 
 
 def shown_view(view: View) -> dict[str, object]:

@@ -1,63 +1,34 @@
 """Seats held by phone: their codes, the phones that have brought them, and whether these are still connected.
 
-A seat's code is valid for one whole match. Any phone that brings it asks for the seat, and the person at the computer
-decides. A seated phone is recognised by its cookie; only a hash of the cookie's secret is stored. The phones of the
-last match are its guests: with their old code and cookie they may ask for a seat again, but no more.
+The room's code opens any seat that no phone holds; for a held seat, the person at the computer decides. Each seat also
+has a code of its own that is valid for the whole match: a phone that brings it asks for this seat. A seated phone is
+recognised by its cookie; only a hash of the cookie's secret is stored. The phones of the last match are its guests:
+with an old code and cookie they may ask for a seat again, but no more.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-import re
-import secrets
 import string
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.texts.names import legible
+from mighty_gui.phones.phone import GONE, Phone, fresh_secret, is_same, mark_of, plain_face, plain_name
+from mighty_gui.phones.room_code import RoomCode
+from mighty_gui.phones.watchers import Watchers
 
-GONE: Final = 20.0
-"""The seconds without a sign of life after which a phone counts as gone."""
-_MOST_LETTERS: Final = 16
-_BYTES: Final = 16
-
-
-def plain_name(name: object) -> str:
-    """Return a name as it may be shown: one short line of letters; empty if nothing is left of it."""
-    return legible(name[:200])[:_MOST_LETTERS].strip() if isinstance(name, str) else ""
-
-
-def plain_face(face: object) -> str:
-    """Return the name of a portrait; empty if it is not a possible name."""
-    return face if isinstance(face, str) and re.fullmatch("[a-z0-9-]{0,40}", face) else ""
-
-
-@dataclass(eq=False)
-class Phone:
-    """A phone that has brought the code of a seat."""
-
-    mark: str
-    """The hash of the secret in its cookie."""
-    name: str = ""
-    called: str = ""
-    """The name at the table, different from all others there; it is chosen once."""
-    face: str = ""
-    last_seen: float = 0.0
-    """The time of its last sign of life."""
-    streams: int = 0
-    """The number of streams it has opened so far; only the newest one is served."""
+__all__ = ["GONE", "FormerGuest", "Phone", "PhoneSeat", "PhoneSeats", "plain_face", "plain_name"]
 
 
 @dataclass(frozen=True, slots=True)
 class FormerGuest:
-    """A phone of the last match, with the code and the cookie that it had there."""
+    """A phone of the last match, with the codes and the cookie that it had there."""
 
-    code: str
+    codes: tuple[str, ...]
     cookie: str
     """The name of its cookie."""
     phone: Phone
@@ -106,10 +77,13 @@ class PhoneSeats:
         """Notified when a page or a phone changes."""
         known = saved or {}
         key = known.get("key")
-        self.key = key if isinstance(key, str) and key.isascii() and key else secrets.token_hex(_BYTES)
+        self.key = key if isinstance(key, str) and key.isascii() and key else fresh_secret()
         """The secret of the match; the codes are derived from it."""
         self.match = self._derive("match")[:12]
         """The name of the match in cookies."""
+        self.room = RoomCode(self._derive, known.get("room"))
+        """The code of all seats; use `refusal_of` to check one."""
+        self.watchers = Watchers(self._now, self.changed)
         self.seats = {player: PhoneSeat(player, self._derive(f"seat {player}")) for player in players}
         sitting, names = known.get("sitting"), known.get("names")
         for player, value in (sitting if isinstance(sitting, Mapping) else {}).items():
@@ -122,7 +96,7 @@ class PhoneSeats:
         self._place_guests(guests or {})
 
     def _derive(self, what: str) -> str:
-        return hmac.new(self.key.encode(), what.encode(), hashlib.sha256).hexdigest()[: 2 * _BYTES]
+        return hmac.new(self.key.encode(), what.encode(), hashlib.sha256).hexdigest()[:32]
 
     @property
     def saved(self) -> dict[str, object]:
@@ -131,17 +105,65 @@ class PhoneSeats:
             phones = {str(seat.player): seat.sitting for seat in self.seats.values() if seat.sitting}
             marks = {player: phone.mark for player, phone in phones.items()}
             names = {player: phone.called or phone.name for player, phone in phones.items()}
-        return {"key": self.key, "sitting": marks, "names": names}
+            return {"key": self.key, "room": self.room.number, "sitting": marks, "names": names}
 
     def cookie_name(self, player: int) -> str:
         """Return the name of a seat's cookie. It names match and seat, so that one phone may hold two seats."""
         return f"mighty-{self.match}-{player}"
 
+    @property
+    def watch_cookie(self) -> str:
+        """The name of the cookie of a phone that watches."""
+        return f"mighty-{self.match}-watch"
+
+    def refusal_of(self, code: str) -> str:
+        """Return why a code does not open the room, as a text key; an empty text if it does. Count wrong codes."""
+        with self.changed:
+            return self.room.refusal(code)
+
+    def listed(self) -> list[dict[str, object]]:
+        """Return each seat with its person's name and its state: ``free``, ``asked``, ``taken`` or ``gone``."""
+        with self.changed:
+            return [
+                {"seat": seat.player, "name": _name_at(seat), "state": self._state_of(seat)}
+                for seat in self.seats.values()
+            ]
+
+    def _state_of(self, seat: PhoneSeat) -> str:
+        if seat.returned is not None or (seat.asking is not None and not self._is_gone(seat.asking)):
+            return "asked"
+        if seat.sitting is None:
+            return "free"
+        return "gone" if self._is_gone(seat.sitting) else "taken"
+
+    @property
+    def first_free(self) -> PhoneSeat | None:
+        """The first free seat, those of guests who have not come back last; ``None`` if none is free."""
+        free = [seat for seat in self.seats.values() if self._state_of(seat) == "free"]
+        return min(free, key=lambda seat: seat.guest is not None, default=None)
+
+    def seat_of_cookie(self, cookie: Callable[[str], str]) -> PhoneSeat | None:
+        """Return the seat where a phone sits, or else one that it asks for."""
+        with self.changed:
+            known = [seat for seat in self.seats.values() if self.phone_of(seat, cookie(self.cookie_name(seat.player)))]
+            sitting = (seat for seat in known if self.sits(seat, cookie))
+            return next(sitting, next(iter(known), None))
+
+    def sits(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> bool:
+        """Return whether a phone with these cookies sits at a seat."""
+        phone = seat.sitting
+        return phone is not None and phone.has(cookie(self.cookie_name(seat.player)))
+
+    def seat_reserved_for(self, cookie: Callable[[str], str]) -> PhoneSeat | None:
+        """Return the seat that is still free for the guest of the last match with one of these cookies."""
+        with self.changed:
+            return next((seat for seat in self.seats.values() if self.is_guest(seat, cookie)), None)
+
     def seat_of_code(self, code: str) -> PhoneSeat | None:
         """Return the seat with that code, or ``None``."""
         found = None
         for seat in self.seats.values():
-            if _is_same(seat.code, code):
+            if is_same(seat.code, code):
                 found = seat
         return found
 
@@ -150,7 +172,7 @@ class PhoneSeats:
         ``cookie`` returns the secret in a cookie."""
         with self.changed:
             for seat in self.seats.values():
-                if seat.guest is None or not _is_same(seat.guest.code, code):
+                if seat.guest is None or not any(is_same(known, code) for known in seat.guest.codes):
                     continue
                 if self.is_guest(seat, cookie) or self.phone_of(seat, cookie(self.cookie_name(seat.player))):
                     return seat
@@ -160,45 +182,46 @@ class PhoneSeats:
         """Return whether a phone has the cookie of the last match's guest for whom the seat is still free."""
         with self.changed:
             guest = seat.guest if seat.sitting is None else None
-            return guest is not None and _is_same(guest.phone.mark, _mark(cookie(guest.cookie)))
+            return guest is not None and guest.phone.has(cookie(guest.cookie))
 
     def phone_of(self, seat: PhoneSeat, secret: str) -> Phone | None:
         """Return the phone, seated or asking, whose cookie has that secret; ``None`` if there is none."""
-        mark = _mark(secret)
         with self.changed:
             phones = [phone for phone in (seat.sitting, seat.asking, seat.returned) if phone is not None]
-        return next((phone for phone in phones if secret and _is_same(phone.mark, mark)), None)
+        return next((phone for phone in phones if phone.has(secret)), None)
 
-    def ask(self, seat: PhoneSeat, secret: str, name: str, face: str) -> str | None:
+    def ask(self, seat: PhoneSeat, secret: str, name: str, face: str, *, at_once: bool = False) -> str | None:
         """Ask for the seat with a phone that has brought the code; return the secret of its cookie.
 
-        A known phone keeps its secret. Returns ``None`` while another phone is asking.
+        With ``at_once`` the phone gets the seat if no phone holds it and no guest has come back for it. A known phone
+        keeps its secret. Returns ``None`` while another phone is asking.
         """
         with self.changed:
             phone = self.phone_of(seat, secret)
             if phone is None:
                 if seat.asking is not None and not self._is_gone(seat.asking):
                     return None
-                secret = secrets.token_hex(_BYTES)
-                phone = seat.asking = Phone(_mark(secret))
-                if seat.sitting is None and self.admits_first:
-                    self._sit_down(seat, phone)
+                secret = fresh_secret()
+                phone = seat.asking = Phone(mark_of(secret))
+                at_once |= self.admits_first
+            if at_once and seat.sitting is None and seat.returned in (None, phone):
+                self._sit_down(seat, phone)
             phone.last_seen = self.clock()
             if phone is not seat.sitting or not phone.name:  # a phone at the table keeps its name and face
                 phone.name, phone.face = name or phone.name, face or phone.face
             self.changed.notify_all()
             return secret
 
-    def welcome(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> str:
+    def welcome(self, seat: PhoneSeat, cookie: Callable[[str], str], *, at_once: bool = False) -> str:
         """Ask for a seat with its guest's phone, which has only the cookie of the last match; return the secret of its
-        new cookie. Returns an empty text for any other phone."""
+        new cookie. With ``at_once`` it gets the seat. Returns an empty text for any other phone."""
         with self.changed:
             is_known = self.phone_of(seat, cookie(self.cookie_name(seat.player))) is not None
             if seat.guest is None or is_known or not self.is_guest(seat, cookie):
                 return ""
-            secret, known = secrets.token_hex(_BYTES), seat.guest.phone
-            seat.returned = Phone(_mark(secret), known.name, face=known.face, last_seen=self.clock())
-            if self.expects_guests:
+            secret, known = fresh_secret(), seat.guest.phone
+            seat.returned = Phone(mark_of(secret), known.name, face=known.face, last_seen=self.clock())
+            if at_once or self.expects_guests:
                 self._sit_down(seat, seat.returned)
             self.changed.notify_all()
             return secret
@@ -223,9 +246,11 @@ class PhoneSeats:
             return True
 
     def send_away(self, player: int) -> None:
-        """Reject the phone that asks for a seat."""
+        """Reject the phone that asks for a seat; if none asks, take the seat away from its phone."""
         with self.changed:
             seat = self.seats[player]
+            if seat.wishing is None:
+                seat.sitting = None
             if seat.asking is None:
                 seat.returned = seat.guest = None
             seat.asking = None
@@ -249,7 +274,10 @@ class PhoneSeats:
         with self.changed:
             for seat in self.seats.values():
                 phone = seat.sitting or seat.returned
-                guest = seat.guest if phone is None else FormerGuest(seat.code, self.cookie_name(seat.player), phone)
+                if phone is None:
+                    guest = seat.guest
+                else:
+                    guest = FormerGuest((seat.code, *self.room.known), self.cookie_name(seat.player), phone)
                 if guest is not None:
                     found[seat.player] = guest
         return found
@@ -272,7 +300,10 @@ class PhoneSeats:
             return tuple(player for player in self.seats if not self.is_here(player))
 
     def _is_gone(self, phone: Phone) -> bool:
-        return self.clock() - phone.last_seen >= GONE
+        return phone.is_gone(self._now())
+
+    def _now(self) -> float:
+        return self.clock()
 
     def show(self, player: int, page: bytes) -> None:
         """Show a page on the phone of a seat, unless it is shown already."""
@@ -283,11 +314,19 @@ class PhoneSeats:
                 seat.edition += 1
                 self.changed.notify_all()
 
-    def state(self, seat: PhoneSeat, phone: Phone) -> str:
-        """Return the state of a phone: ``sitting``, ``asking``, or ``away`` after another phone got the seat."""
-        if phone is seat.sitting:
+    def state(self, place: PhoneSeat | Watchers, phone: Phone) -> str:
+        """Return the state of a phone: ``sitting``, ``asking``, ``watching``, or ``away`` without its seat or place."""
+        if isinstance(place, Watchers):
+            return "watching" if place.watches(phone) else "away"
+        if phone is place.sitting:
             return "sitting"
-        return "asking" if phone in (seat.asking, seat.returned) else "away"
+        return "asking" if phone in (place.asking, place.returned) else "away"
+
+
+def _name_at(seat: PhoneSeat) -> str:
+    """Return the name of the person who sits at a seat or, if none does, asks for it; empty if none does."""
+    phone = seat.sitting or seat.wishing
+    return "" if phone is None else phone.called or phone.name
 
 
 def _player_in(value: object) -> int:
@@ -298,14 +337,5 @@ def _player_in(value: object) -> int:
 
 def _mark_in(value: object) -> str:
     """Return the stored hash of a secret; empty if it is invalid."""
-    is_mark = isinstance(value, str) and len(value) == len(_mark("")) and not value.strip(string.hexdigits)
+    is_mark = isinstance(value, str) and len(value) == len(mark_of("")) and not value.strip(string.hexdigits)
     return str(value) if is_mark else ""
-
-
-def _is_same(secret: str, other: str) -> bool:
-    """Return whether two secrets are equal; the time does not depend on where they differ."""
-    return hmac.compare_digest(secret.encode(), other.encode("utf-8", "replace"))
-
-
-def _mark(secret: str) -> str:
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()

@@ -252,7 +252,8 @@ def test_who_was_silent_for_long_may_ask_no_more_at_once_than_others() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "burst", "rate"), [("file", 800, 200), ("join", 60, 2), ("act", 100, 30), ("here", 30, 3)]
+    ("name", "burst", "rate"),
+    [("file", 800, 200), ("join", 60, 2), ("wrong", 30, 1), ("act", 100, 30), ("here", 30, 3)],
 )
 def test_a_phone_may_ask_so_often_and_so_often_a_second(host: PhoneHost, name: str, burst: int, rate: int) -> None:
     limit = host._limits[name]

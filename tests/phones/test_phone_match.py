@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import deque
 from dataclasses import dataclass, field
@@ -17,7 +18,8 @@ from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, shown_view, turn_of
-from mighty_gui.phones.phone_seats import GONE, PhoneSeats
+from mighty_gui.phones.phone_seats import GONE, PhoneSeat, PhoneSeats
+from mighty_gui.phones.watchers import Watchers
 from mighty_gui.presets import load_presets
 from tests.match.playing import play_hand
 
@@ -48,6 +50,9 @@ class Counsel:
 class PhoneTable:
     """A match of five phones."""
 
+    shows_result = True
+    """Whether the window shows the result."""
+
     def __init__(self, counsel: Counsel | None = None) -> None:
         rules = load_presets()["standard-5"].rules
         players = tuple(Player(f"P{at}", "person") for at in range(5))
@@ -56,7 +61,9 @@ class PhoneTable:
         self.door = Door(PhoneSeats(range(5), clock=lambda: self.now, admits_first=True))
         for seat in self.door.seats.seats.values():
             self.door.seats.ask(seat, "", f"P{seat.player}", "")
-        self.phones = PhoneMatch(self.match, cast("PhoneHost", self.door), self.match.submit, counsel)
+        self.phones = PhoneMatch(
+            self.match, cast("PhoneHost", self.door), self.match.submit, counsel, lambda: self.shows_result
+        )
         self.phones.show()
 
     def post(self, player: int, text: str) -> tuple[bool, str]:
@@ -134,6 +141,31 @@ def test_the_next_hand_waits_for_everybody_who_is_there() -> None:
     table.phones.show()
     assert not table.phones.ready, "of the next hand nobody has seen the result"
     assert table.page(3)["hand"] == 2
+
+
+def test_a_result_is_held_back_until_the_window_shows_it() -> None:
+    table, chance = PhoneTable(), random.Random(1)
+    table.shows_result = False
+    pages: list[Watchers | PhoneSeat] = [table.door.seats.watchers, *table.door.seats.seats.values()]
+    before: list[dict[str, Any]] = []
+    while not table.match.hand.is_over:
+        before = [json.loads(page.page) for page in pages]
+        seat = table.match.acting_seat
+        assert seat is not None
+        table.match.submit(seat, chance.choice(table.match.view(seat).legal))
+        table.phones.show()
+    held = [json.loads(page.page) for page in pages]
+    for page, last in zip(held, before, strict=True):
+        assert page["view"]["to_act"] is None
+        assert not page["view"]["legal"]
+        same = ("events", "tricks", "taken", "score", "result", "hands")
+        assert [page["view"][part] for part in same] == [last["view"][part] for part in same]
+    table.door.seats.send_away(4)
+    table.phones.show()
+    assert not [page for page in pages if json.loads(page.page)["view"]["result"]]
+    table.shows_result = True
+    table.phones.show()
+    assert all(json.loads(page.page)["view"]["result"] for page in pages)
 
 
 def test_who_is_gone_is_not_waited_for() -> None:

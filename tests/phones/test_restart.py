@@ -20,14 +20,16 @@ Seats = list[dict[str, Any]]
 
 @contextmanager
 def hosting(home: Path, arguments: Sequence[str]) -> Iterator[tuple[str, Seats]]:
-    """Run the command until it is killed; yield its address and seats."""
+    """Run the command until it is killed; yield its address and seats. Its room has the code of its link."""
     command = [sys.executable, "-m", "mighty_gui", "host", "--json", *arguments]
     environment = os.environ | {"MIGHTY_HOME": str(home)}
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
         try:
             said = json.loads(program.stdout.readline())
-            yield said["address"], said["seats"]
+            assert said["url"] == f"{said['address']}/#{said['room']}"
+            assert said["addresses"][0] == said["address"]
+            yield said["address"], [*said["seats"], {"url": said["url"]}]
         finally:
             program.kill()
 
@@ -42,6 +44,7 @@ def test_a_match_that_was_killed_is_where_it_was_and_phones_find_their_seats(tmp
         address,
         seats,
     ):
+        room = seats.pop()
         phones = [phone_at(address, seat["url"]) for seat in seats]
         for at, phone in enumerate(phones):
             assert phone.join(f"Ann {at}").document["state"] == "sitting"
@@ -52,6 +55,9 @@ def test_a_match_that_was_killed_is_where_it_was_and_phones_find_their_seats(tmp
     assert stat.S_IMODE((tmp_path / "phones.json").stat().st_mode) & 0o077 == 0 or os.name == "nt"
     with hosting(tmp_path, ["--continue"]) as (again, seats):
         assert again == address
+        assert seats.pop() == room
+        late = phone_at(again, room["url"])
+        assert late.join("").document["seats"][4] == {"seat": 4, "name": "Ann 4", "state": "taken"}
         for at, phone in enumerate(phones):
             assert seats[at]["url"] == f"{address}/#{phone.code}"
             assert phone.join("").document == {"seat": at, "state": "sitting"}  # by its cookie

@@ -19,7 +19,7 @@ from mighty_gui.client.table.state.match_port import Judges
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action
-from mighty_gui.match import Match, MatchSetup
+from mighty_gui.match import FinishedHand, Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import THINKING, PhoneMatch
 from mighty_gui.phones.phone_seats import FormerGuest, PhoneSeats
@@ -113,17 +113,29 @@ class PhoneTurns(Extra):
         self._hint: tuple[int, object] | None = None
         """The seat that has asked for a hint, and the hint or its state."""
         self._token = 0
+        self._ended: FinishedHand | None = None
+        """The last hand whose result the table has shown."""
 
     def serve(self) -> None:
         """Carry out what phones have sent, and update them; also called while the table is not visible."""
         if self.room.host is None:
             return
         if self.phones is None or self.phones.host is not self.room.host:
-            self.phones = PhoneMatch(self.match, self.room.host, self._submit, self)
+            self.phones = PhoneMatch(self.match, self.room.host, self._submit, self, lambda: self._shows_result)
         self._await_hint()
         self.phones.step()
         if self.phones.are_all_ready:
             self._leave_result()
+
+    def finish_hand(self, finished: FinishedHand) -> bool:
+        """Note that the table shows the result now."""
+        self._ended = finished
+        return False
+
+    @property
+    def _shows_result(self) -> bool:
+        finished = self.match.finished
+        return bool(finished) and finished[-1] is self._ended
 
     @property
     def _judges(self) -> Judges | None:
