@@ -51,13 +51,16 @@ function suited(letter) {
   return h("span", { class: `suit-${letter.toLowerCase()}` }, suitName(letter));
 }
 
+let shown = null;
+
 function draw() {
   const focus = document.activeElement?.dataset?.key, scroll = the("page").scrollTop;
-  const show = state === "sitting" && page ? drawTable : state === "asking" || state === "sitting" ? drawWaiting : state === "new" ? drawJoin : drawNothing;
+  const show = state === "sitting" && page ? drawTable : state === "watching" ? drawWatching : state === "asking" || state === "sitting" ? drawWaiting : state === "new" ? drawJoin : drawNothing;
   const nodes = show().filter(Boolean);
-  if (show === drawTable) patch(the("page"), nodes);
+  if (show === drawTable || show === shown) patch(the("page"), nodes);
   else the("page").replaceChildren(...nodes);
-  if (show !== drawTable) sheet = "";
+  shown = show;
+  if (show !== drawTable && show !== drawWatching) sheet = "";
   drawSheet();
   if (focus && document.activeElement?.dataset?.key !== focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   the("page").scrollTop = scroll;

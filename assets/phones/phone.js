@@ -31,44 +31,7 @@ function dress() {
 
 addEventListener("resize", () => { if (page) draw(); });
 
-// --- sitting down -------------------------------------------------------------------------------------------
-
-function drawNothing() {
-  const text = { away: "phone.state.away", elsewhere: "phone.state.elsewhere", cookieless: "phone.state.cookieless" }[state] || "phone.state.no_code";
-  return [h("div", { class: "join" }, h("h1", {}, t("phone.title")), h("p", { role: "status" }, t(text)),
-    state === "elsewhere" && button("here", t("phone.state.here"), () => { state = "sitting"; connect(); }, { class: "main" }),
-    state === "away" && button("again", t("phone.join.again"), () => { state = "new"; draw(); }, { class: "main" }))];
-}
-
-function drawWaiting() {
-  return [h("div", { class: "join", role: "status" }, h("h1", {}, t(state === "asking" ? "phone.waiting.title" : "phone.waiting.seated")),
-    state === "asking" && h("p", {}, t("phone.waiting.text")))];
-}
-
-function drawJoin() {
-  const faces = Object.keys(texts).map((key) => /^people\.who\.([a-z-]+)\.name$/.exec(key)?.[1]).filter(Boolean);
-  const name = h("input", { id: "name", maxlength: 16, value: wishes.name, autocomplete: "nickname", "data-key": "name", oninput: (e) => wish("name", e.target.value) });
-  const sit = async (event) => {
-    event.preventDefault();
-    if (name.value.trim()) await join(name.value.trim(), wishes.face);
-    else name.focus();
-  };
-  return [h("form", { class: "join", onsubmit: sit },
-    h("div", { class: "row" }, h("h1", { class: "grow" }, t("phone.join.title")), languageButton()),
-    notice && h("p", { class: "message bad" }, notice),
-    h("label", { for: "name" }, t("phone.join.name")), name,
-    h("p", {}, t("phone.join.face")),
-    h("div", { class: "faces" }, faces.map((face) => h("button", {
-      type: "button", "data-key": `face-${face}`, class: wishes.face === face ? "chosen" : "", "aria-pressed": String(wishes.face === face),
-      "aria-label": t(`people.who.${face}.name`), onclick: () => { wish("face", face); draw(); } },
-    h("img", { src: `/faces/${face}.svg`, alt: "" })))),
-    h("button", { class: "main", "data-key": "sit" }, t("phone.join.sit")))];
-}
-
-function languageButton() {
-  const other = wishes.language === "ko" ? "en" : "ko";
-  return button("language", other === "ko" ? "한국어" : "English", async () => { wish("language", other); await speak(other); draw(); }, { lang: other });
-}
+// --- asking the computer ------------------------------------------------------------------------------------
 
 async function post(path, body) {
   const stop = new AbortController(), timer = setTimeout(() => stop.abort(), 7000);
@@ -82,36 +45,12 @@ async function post(path, body) {
   }
 }
 
-async function join(name = "", face = "") {
-  const answer = await post("/join", { code, name, face });
-  if (answer.status === 200) {
-    seat = answer.seat;
-    if (answer.code) {
-      code = answer.code;
-      history.replaceState(null, "", `#${code}`);
-    }
-    state = answer.state === "new" || await isKnown() ? answer.state : "cookieless";
-    tell("");
-    if (state === "sitting" || state === "asking") connect();
-  } else if (answer.status === 0) {
-    lose(true);
-    setTimeout(() => join(name, face), 2000);
-  } else {
-    if (answer.status === 404) state = "none";
-    tell(t(`phone.refused.${answer.refused || "not_read"}`), true);
-  }
-  draw();
-}
-
-// The browsers inside of some programs keep no cookie: to join again and again would help nobody.
-const isKnown = async () => (await post(`/seat/${seat}/here`, {})).status !== 403;
-
 // --- the connection: it breaks, phones sleep, and it is made again for ever ----------------------------------
 
 function connect() {
   source?.close();
   heard = now();
-  const mine = new EventSource(`/seat/${seat}/events`);
+  const mine = new EventSource(`${path()}/events`);
   source = mine;
   const alive = () => { heard = now(); lose(false); };
   mine.onmessage = (event) => { alive(); take(JSON.parse(event.data)); };
@@ -133,15 +72,16 @@ function lose(is) {
 }
 
 function wake() {
-  if (document.visibilityState === "visible" && seat !== null && (state === "sitting" || state === "asking")) {
+  if (document.visibilityState === "visible" && seat !== null && isIn()) {
     connect();
     beat();
   }
 }
 
 async function beat() {
-  if (seat === null || (state !== "sitting" && state !== "asking")) return;
-  const answer = await post(`/seat/${seat}/here`, {});
+  if (state === "new" && room) return look();
+  if (seat === null || !isIn()) return;
+  const answer = await post(`${path()}/here`, {});
   if (answer.status === 403 || answer.status === 404) return join();
   if (answer.status === 0) lose(true);
   else if (!source || now() - heard > SILENCE || (answer.edition !== undefined && answer.edition !== edition && now() - heard > 2000)) connect();
@@ -183,7 +123,7 @@ async function act(action) {
 
 dress();
 speak(wishes.language).then(() => {
-  if (!/^[0-9a-f]{32}$/.test(code)) { state = "none"; draw(); return; }
+  if (!/^([0-9a-f]{32}|[0-9A-Za-z]{6})$/.test(code)) code = "";
   join();
 });
 setInterval(beat, BEAT);

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO, Final
-
-import segno
 
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
@@ -32,6 +29,7 @@ from mighty_gui.phones.own_addresses import own_addresses
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import PhoneMatch, with_names
 from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.qr_code import blocks
 from mighty_gui.phones.saved_rooms import SavedRooms
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
@@ -171,8 +169,8 @@ def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
 
 def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> None:
     """Print the room's code, and the address that phones open; as JSON on one line."""
-    addresses = [host.door.origin]
-    addresses += [other for one in (*own_addresses(), _HERE) if (other := host.door.origin_at(one)) not in addresses]
+    others = [host.door.origin_at(address) for address in (*own_addresses(), _HERE)]
+    addresses = list(dict.fromkeys([host.door.origin, *others]))
     if as_json:
         seats = [
             {"seat": player, "name": match.setup.players[player].name, "url": host.url(player)}
@@ -183,19 +181,12 @@ def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> 
     else:
         print_text(texts("cli.host.listening", address=host.link))
         if sys.stdout is not None and sys.stdout.isatty():
-            print_text(code_blocks(host.link), end="")
+            print_text(blocks(host.link), end="")
         print_text(texts("cli.host.room", code=str(host.seats.room), address=host.door.origin))
-        if others := addresses[1:]:
-            print_text(texts("cli.host.others", addresses=", ".join(others)))
+        if len(addresses) > 1:
+            print_text(texts("cli.host.others", addresses=", ".join(addresses[1:])))
         print_text(texts("cli.host.presses"))
     finish()
-
-
-def code_blocks(link: str) -> str:
-    """Return the QR code of a link as lines of block characters, light on the dark ground of a terminal."""
-    lines = io.StringIO()
-    segno.make(link, error="m", micro=False).terminal(lines, compact=True)
-    return lines.getvalue()
 
 
 def take_presses(host: PhoneHost, lines: BinaryIO) -> None:

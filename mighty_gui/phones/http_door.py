@@ -142,14 +142,14 @@ class RateLimit:
     rate: float
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    def left(self, name: str, now: float) -> float:
+    def remaining(self, name: str, now: float) -> float:
         """Return how many requests are still within the limit."""
         left, since = self._left.get(name, (self.burst, now))
         return min(self.burst, left + (now - since) * self.rate)
 
     def allows(self, name: str, now: float) -> bool:
         """Count a request; return whether it is within the limit."""
-        left = self.left(name, now)
+        left = self.remaining(name, now)
         if len(self._left) > 1000:
             self._left.clear()
         self._left[name] = (left - 1.0 if left >= 1.0 else left), now

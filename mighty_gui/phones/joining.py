@@ -109,7 +109,7 @@ class Joining:
         return json_answer(200, document, cookie_header(cookie, secret, _COOKIE_SECONDS))
 
     def _room(self) -> dict[str, object]:
-        return {"seats": self.seats.listed(), "watch": self.seats.watchers.has_room}
+        return {"seats": self.seats.seat_list(), "watch": self.seats.watchers.has_room}
 
     def _refusal_of(self, code: str) -> str:
         """Return why a code does not open the room; an empty text if it does."""
@@ -117,7 +117,7 @@ class Joining:
             return "unknown_code"
         with self._lock:
             limit, now = self.limits["wrong"], time.monotonic()
-            if limit.left("", now) < 1:
+            if limit.remaining("", now) < 1:
                 return "too_often"
             before = self.seats.room.number
             if (refused := self.seats.refusal_of(code)) == "unknown_code":

@@ -27,7 +27,7 @@ THINKING: Final = "thinking"
 READY: Final = "next"
 """The text that a phone posts when its player has seen the result."""
 _WATCHER: Final = -1
-"""The seat on the page of a phone that watches."""
+"""Stands for the phones that watch among the numbers of the players."""
 
 
 def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
@@ -216,9 +216,9 @@ class PhoneMatch:
 
     def watch_page(self, moons: Sequence[int] = ()) -> dict[str, object]:
         """Return the page of a phone that watches: what everyone at the table may know."""
-        return self._page(_WATCHER, self.match.public_view(0), moons)
+        return self._page(None, self.match.public_view(0), moons)
 
-    def _page(self, seat: int, view: View, moons: Sequence[int]) -> dict[str, object]:
+    def _page(self, seat: int | None, view: View, moons: Sequence[int]) -> dict[str, object]:
         match, setup = self.match, self.match.setup
         people = setup.game.people(setup.rules)
         at = {there: match.player_index(there) for there in people}

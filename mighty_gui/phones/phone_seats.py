@@ -121,7 +121,7 @@ class PhoneSeats:
         with self.changed:
             return self.room.refusal(code)
 
-    def listed(self) -> list[dict[str, object]]:
+    def seat_list(self) -> list[dict[str, object]]:
         """Return each seat with its person's name and its state: ``free``, ``asked``, ``taken`` or ``gone``."""
         with self.changed:
             return [
@@ -277,7 +277,7 @@ class PhoneSeats:
                 if phone is None:
                     guest = seat.guest
                 else:
-                    guest = FormerGuest((seat.code, *self.room.known), self.cookie_name(seat.player), phone)
+                    guest = FormerGuest((seat.code, *self.room.codes), self.cookie_name(seat.player), phone)
                 if guest is not None:
                     found[seat.player] = guest
         return found

@@ -40,7 +40,7 @@ class RoomCode:
         return "".join(SIGNS[bits >> 5 * at & 31] for at in range(LENGTH))
 
     @property
-    def known(self) -> tuple[str, ...]:
+    def codes(self) -> tuple[str, ...]:
         """The code and the last ones before it, the newest first."""
         return tuple(self._code(number) for number in range(self.number, max(-1, self.number - _REMEMBERED), -1))
 
@@ -51,7 +51,7 @@ class RoomCode:
     def knows(self, typed: str) -> bool:
         """Return whether a typed code is the room's code or one of the last before it."""
         code = typed_code(typed)
-        return any(is_same(known, code) for known in self.known)
+        return any(is_same(known, code) for known in self.codes)
 
     def refusal(self, typed: str) -> str:
         """Return why a code does not open the room, as a text key; an empty text if it does. Count wrong codes."""

@@ -108,14 +108,17 @@ def main(arguments: list[str] | None = None) -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=font_size(options.text))
         faults: list[str] = []
         pages = [open_page(browser, width, height, options.lang, faults) for _ in phones]
-        stay_out(open_page(browser, width, height, options.lang, faults), phones[-1].host.url(0), faults)
+        host = table.host
+        stay_out(open_page(browser, width, height, options.lang, faults), host.link, faults)
         name = "-".join([options.preset, options.lang, options.size, *(["large"] if options.large else [])])
         name += f"-{options.text}" if options.text != 16 else ""
         shots = Pictures(options.folder, name, faults, may_scroll=options.text > 24)
         for page in pages if options.large else []:
             page.add_init_script("localStorage.setItem('mighty', JSON.stringify({large: true}))")
-        for at, (page, phone) in enumerate(zip(pages, phones, strict=True)):
-            sit_down(page, phone.host.url(at), NAMES[at], shots, faults)
+        type_code(pages[0], host.door.origin, str(host.seats.room), shots)
+        for at, page in enumerate(pages):
+            sit_down(page, host.link, NAMES[at], shots, faults)
+        watch(open_page(browser, width, height, options.lang, faults), host.link, shots)
         play(table.match, pages, shots, faults)
         browser.close()
     for fault in faults:
@@ -157,6 +160,28 @@ def sit_down(page: BrowserPage, url: str, name: str, shots: Pictures, faults: li
     print(f"{name}: cards after {seconds:.1f} s")
     if seconds > SOON:
         faults.append(f"{name} waited {seconds:.1f} s for their cards")
+
+
+def type_code(page: BrowserPage, address: str, code: str, shots: Pictures) -> None:
+    """Open the bare address, and type a wrong code and the right one."""
+    page.goto(address)
+    page.fill("#code", "aaaaaa")
+    page.click('[data-key="enter"]')
+    page.wait_for_selector(".message.bad")
+    shots.take(page, "code")
+    page.fill("#code", code.lower())
+    page.click('[data-key="enter"]')
+    page.wait_for_selector("#name")
+
+
+def watch(page: BrowserPage, url: str, shots: Pictures) -> None:
+    """Open the code when all seats are taken, and watch."""
+    page.goto(url)
+    page.wait_for_selector(".room")
+    shots.take(page, "full")
+    page.click('[data-key="watch"]')
+    page.wait_for_selector("header")
+    shots.take(page, "watch")
 
 
 def stay_out(page: BrowserPage, url: str, faults: list[str]) -> None:

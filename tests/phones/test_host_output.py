@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 
 import pytest
-import segno
 
 from mighty_gui.cli import host as command
 from mighty_gui.cli import language
+from mighty_gui.phones.qr_code import blocks, modules
 from tests.phones.phoning import HERE, hosted
 
 BLOCKS = {" ": (1, 1), "\u2580": (0, 1), "\u2584": (1, 0), "\u2588": (0, 0)}
@@ -17,10 +17,12 @@ BLOCKS = {" ": (1, 1), "\u2580": (0, 1), "\u2584": (1, 0), "\u2588": (0, 0)}
 
 def test_the_blocks_are_the_modules_of_the_links_code() -> None:
     link = f"http://{HERE}:8765/#K7QF2M"
-    lines = command.code_blocks(link).splitlines()
-    modules = [list(bits) for line in lines for bits in zip(*(BLOCKS[sign] for sign in line), strict=True)]
-    wanted = [[int(bool(dark)) for dark in row] for row in segno.make(link, error="m", micro=False).matrix_iter()]
-    assert modules[: len(wanted)] == wanted
+    lines = blocks(link).splitlines()
+    shown = [list(bits) for line in lines for bits in zip(*(BLOCKS[sign] for sign in line), strict=True)]
+    wanted = modules(link)
+    inside = [[bool(dark) for dark in row[4:-4]] for row in shown[4 : 4 + len(wanted)]]
+    assert inside == wanted
+    assert not any(map(any, shown[:4]))
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
@@ -35,7 +37,7 @@ def test_the_code_is_drawn_on_a_terminal_and_typed_everywhere(
         assert host.link in shown
         assert str(host.seats.room) in shown.replace(host.link, "")
         assert f"http://192.168.0.7:{host.door.port}, http://[fd00::7]:{host.door.port}" in shown
-        assert (command.code_blocks(host.link) in shown) == is_terminal
+        assert (blocks(host.link) in shown) == is_terminal
         assert host.seats.seats[0].code not in shown
 
 

@@ -51,7 +51,7 @@ def wrong_code(host: PhoneHost) -> str:
 
 
 def states(host: PhoneHost) -> list[object]:
-    return [seat["state"] for seat in host.seats.listed()]
+    return [seat["state"] for seat in host.seats.seat_list()]
 
 
 def test_a_code_has_thirty_bits_in_signs_that_cannot_be_mistaken_for_each_other() -> None:
@@ -230,7 +230,7 @@ def test_who_watches_sees_the_public_view_and_its_connection_may_be_broken_off()
         phone = new_phone(phones[0].host)
         joined(phone, "", -1)
         page = watched(phone)
-        assert page["seat"] == -1
+        assert page["seat"] is None
         assert page["view"] == json.loads(json.dumps(table.match.public_view(0).as_json()))
         assert (page["view"]["legal"], [hand for hand in page["view"]["hands"] if hand]) == ([], [])
         assert phone.host._watch(_request(phone)).is_protected is False
@@ -275,7 +275,7 @@ def test_a_guest_of_the_last_match_who_scans_the_rooms_code_has_its_seat_again_a
     with last_match() as (before, phones), next_match(before, phones) as (host, (_, bo)):
         bo.code = str(host.seats.room)
         assert joined(bo).document == {"seat": 1, "state": "sitting"}
-        assert host.seats.listed()[1]["name"] == "Bo"
+        assert host.seats.seat_list()[1]["name"] == "Bo"
 
 
 def test_a_guest_is_known_by_the_code_of_the_last_room_and_gets_no_code_of_the_new_one() -> None:

@@ -7,7 +7,6 @@ from functools import partial
 from ipaddress import ip_address
 
 import pygame
-import segno
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.table.phone_turns import ABSENCES, PhoneRoom
@@ -31,6 +30,7 @@ from mighty_gui.client.widgets.label import Panel, Title
 from mighty_gui.client.widgets.layout import MadeForWidth
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.phones.own_addresses import own_addresses
+from mighty_gui.phones.qr_code import modules
 
 _HERE = "127.0.0.1"
 _OTHER = "other"
@@ -54,7 +54,7 @@ class QrCode(Widget):
     def __init__(self, look: Look, text: str, side: int) -> None:
         super().__init__(look)
         self.side = side
-        self._rows = [[bool(dark) for dark in row] for row in segno.make(text, error="m", micro=False).matrix]
+        self._rows = modules(text)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return self.side, self.side
