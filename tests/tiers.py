@@ -58,7 +58,7 @@ MOST: Final[Mapping[str, int]] = {
     "ai/mighty/test_left_out.py": 6,
     "cli/test_history.py": 86,
     "client/lessons/test_lesson_scene.py": 75,
-    "client/play/test_phone_table.py": 23,
+    "client/play/test_phone_table.py": 28,
     "client/table/test_covered.py": 21,
     "client/table/test_table_draw.py": 4,
     "client/table/test_table_scene.py": 27,

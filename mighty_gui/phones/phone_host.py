@@ -85,6 +85,7 @@ class PhoneHost:
         self._limits |= joining.limits
         self._join = joining.join
         self._routes = self._paths()
+        self.address = address
         self.door = PhoneDoor(address, port, self.answer)
 
     @property

@@ -1,4 +1,4 @@
-"""Pictures of phones at a table: before the program listens, the lobby, the table, and a phone that sleeps."""
+"""Pictures of phones at a table: the lobby at first and with phones, the table, and a phone that sleeps."""
 
 from __future__ import annotations
 
@@ -28,32 +28,33 @@ def _match(app: App) -> Match:
     return match
 
 
-def _room(match: Match, sitting: int, *, is_open: bool = True) -> PhoneRoom:
-    """Return a room with that number of phones at the table and one that asks to join. It opens no port."""
+def _room(match: Match, sitting: int) -> PhoneRoom:
+    """Return a room with that number of phones at the table and, if any, one that asks to join. It opens no port."""
     room = PhoneRoom(match.setup, {"key": "picture"})
     seats = room.seats
     seats.clock = lambda: GONE
-    for player in range(min(sitting + 1, len(room.players))):
+    for player in range(min(sitting + 1, len(room.players)) if sitting else 0):
         seats.ask(seats.seats[player], "", match.setup.players[player].name, "")
         if player < sitting:
             room.admit(player)
-    if is_open:
-        door = SimpleNamespace(origin=_ORIGIN)
-        urls = {player: f"{_ORIGIN}/#{seat.code}" for player, seat in seats.seats.items()}
-        room.host = cast(PhoneHost, SimpleNamespace(door=door, url=urls.__getitem__, close=lambda: None))
+    host = SimpleNamespace(
+        door=SimpleNamespace(origin=_ORIGIN), address=_ADDRESSES[0], link=f"{_ORIGIN}/#{seats.room}",
+        close=lambda: None,
+    )  # fmt: skip
+    room.host = cast(PhoneHost, host)
     return room
 
 
 def _lobby(app: App, match: Match, room: PhoneRoom, *, over: bool = False) -> None:
     names = [player.name for player in match.setup.players]
     lobby = PhoneLobby(app.context, room, names, on_start=None if over else app.quit)
-    lobby.addresses, lobby.address = _ADDRESSES, _ADDRESSES[0]
+    lobby.find, lobby.addresses, lobby.address = lambda: _ADDRESSES[:1], _ADDRESSES, _ADDRESSES[0]
     app.push(lobby)
 
 
 def _door(app: App) -> None:
     match = _match(app)
-    _lobby(app, match, _room(match, 0, is_open=False))
+    _lobby(app, match, _room(match, 0))
 
 
 def _received(app: App) -> None:

@@ -1,8 +1,8 @@
-"""The lobby for phones: a code for each seat, the phones that have connected, and the host's buttons to admit them."""
+"""The lobby for phones: the room's code, the seats, and the host's buttons to admit phones to seats that are held."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from ipaddress import ip_address
 
@@ -27,16 +27,18 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Panel, Title
-from mighty_gui.client.widgets.layout import MadeForWidth
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.phones.own_addresses import own_addresses
 from mighty_gui.phones.qr_code import modules
+from mighty_gui.study.background import Task
 
 _HERE = "127.0.0.1"
 _OTHER = "other"
 """The choice of an address that the person types."""
-_TILE = 220
-"""The width of a seat's tile, in design pixels."""
+_SEATS = 380
+"""The least width of the list of seats, in design pixels."""
+_LOOK_EVERY = 3.0
+"""The seconds between two looks for networks."""
 
 
 def _is_address(text: str) -> bool:
@@ -53,11 +55,15 @@ class QrCode(Widget):
 
     def __init__(self, look: Look, text: str, side: int) -> None:
         super().__init__(look)
-        self.side = side
+        self.text, self.side = text, side
         self._rows = modules(text)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return self.side, self.side
+
+    @property
+    def label(self) -> str:
+        return self.text
 
     def draw(self, surface: pygame.Surface) -> None:
         count, side = len(self._rows) + 8, min(self.rect.size)
@@ -72,7 +78,8 @@ class QrCode(Widget):
 
 
 class PhoneLobby(WidgetScene):
-    """The codes and states of all seats played on phones. Without ``on_start`` it is shown over a table."""
+    """The room's code and the states of all seats played on phones. It listens at once, at the likeliest address.
+    Without ``on_start`` it is shown over a table."""
 
     called = "phones.room.title"
     first_focus = "start"
@@ -91,15 +98,21 @@ class PhoneLobby(WidgetScene):
         self.room, self.names = room, names
         self.on_start, self.on_leave, self.start = on_start, on_leave, start
         self.overlay = on_start is None
-        self.addresses = [*own_addresses(), _HERE]
-        self.address = self.addresses[0]
+        self.addresses: list[str] = []
+        """The addresses to choose from; empty until they are known."""
+        self.address = "" if room.host is None else room.host.address
+        self.find: Callable[[], list[str]] = own_addresses
+        """Returns this computer's addresses; called in a thread, because the window must not wait for the system."""
+        self._search: Task[list[str]] | None = None
+        self._wait = 0.0
         self._typed: str | None = None
         """The address that the person types, if none of the list is right."""
         self._problem = ""
         self._seen: object = None
 
     def open(self) -> None:
-        """Start to listen."""
+        """Listen at the chosen address."""
+        self._problem = ""
         if self._typed is not None:
             self.address = self._typed.strip()
             if not _is_address(self.address):
@@ -113,22 +126,44 @@ class PhoneLobby(WidgetScene):
         self.refresh()
 
     def _choose(self, address: str) -> None:
-        self.address, self._typed, self._problem = address, "" if address == _OTHER else None, ""
-        self.room.close()
-        self.refresh()
+        self._problem = ""
         if address == _OTHER:
+            self._typed = ""
+            self.room.close()
+            self.refresh()
             self.page.focus_on("typed", keyboard=self.page.keyboard)
+        else:
+            self.address, self._typed = address, None
+            self.open()
 
     def _type(self, address: str) -> None:
         self._typed = address
 
     def step(self, dt: float) -> None:
-        """Show which phones have connected or gone."""
-        seen = [self._state(player) for player in self.room.players]
+        """Show which phones have come or gone, and new networks and codes."""
+        self._look_for_networks(dt)
+        seen = [str(self.room.seats.room), *(self._state(player) for player in self.room.players)]
         if seen != self._seen:
             self._seen = seen
             self.refresh()
         super().step(dt)
+
+    def _look_for_networks(self, dt: float) -> None:
+        for found in () if self._search is None else self._search.poll():
+            self._show_addresses(found)
+        self._wait -= dt
+        if self._wait <= 0:
+            self._search, self._wait = Task(lambda pause: iter([self.find()]), 1), _LOOK_EVERY
+
+    def _show_addresses(self, found: Sequence[str]) -> None:
+        """Offer these addresses; listen at the first if the person has not chosen any, and none was known before."""
+        known, self.addresses = self.addresses, [*found, _HERE]
+        if known == self.addresses:
+            return
+        if self._typed is None and (not self.address or (known == [_HERE] and self.address == _HERE)):
+            self.address = self.addresses[0]
+            self.open()
+        self.refresh()
 
     def _state(self, player: int) -> tuple[str, str]:
         """Return the state of a seat, and the name of the person who asks for it or has it."""
@@ -141,124 +176,115 @@ class PhoneLobby(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
-        body = self._door() if self.room.host is None else self._tiles()
-        again = self._ask_back()
-        go = self._go_on()
-        members: list[Member] = [
-            Horizontal(look, [self._back(), Grow(Title(look, self.t("phones.room.title")))], gap=16),
-            Grow(Scrolled(look, body, name="seats")),
-            *([] if go is None else [Horizontal(look, [Grow(), *again, go], gap=14)]),
-        ]
+        inner = rect.inflate(-2 * theme.px(20), -2 * theme.px(16))
+        head = Horizontal(look, [self._back(), Grow(Title(look, self.t("phones.room.title")))], gap=16)
+        foot = self._foot()
+        room = inner.height - head.measure(inner.width)[1] - 2 * theme.px(20) - 2 * theme.px(14)
+        if foot is not None:
+            room -= foot.measure(inner.width)[1]
+        members: list[Member] = [head, Grow(Scrolled(look, self._body(inner.width, room), name="seats"))]
+        if foot is not None:
+            members.append(foot)
         ground = Panel(look, "sheet") if self.overlay else None
-        box = Vertical(look, members, gap=14, pad=(26, 20), ground=ground)
-        return [box.place(rect.inflate(-2 * theme.px(20), -2 * theme.px(16)))]
+        return [Vertical(look, members, gap=14, pad=(26, 20), ground=ground).place(inner)]
 
     def _back(self) -> Button:
         text = self.t("button.close" if self.overlay else "button.back")
         return Button(self.context.look, text, self.cancel, icon="back", name="back")
 
-    def _ask_back(self) -> list[Button]:
-        """Return the button that invites the people of the last match, if there are any."""
-        if self.room.host is None or self.on_start is None or not self.room.has_guests:
-            return []
-        return [Button(self.context.look, self.t("phones.room.again"), self._expect_guests, name="again")]
-
-    def _go_on(self) -> Button | None:
-        """Return the button that opens the lobby or starts the match; ``None`` over a table."""
-        look = self.context.look
-        if self.room.host is None:
-            return Button(look, self.t("phones.room.open"), self.open, style="primary", name="start")
+    def _foot(self) -> Widget | None:
+        """Return the buttons that start the match and invite the people of the last one; ``None`` over a table."""
         if self.on_start is None:
             return None
-        reason = "" if self.room.are_all_seated else self.t("phones.room.not_all")
-        return Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
-
-    def _door(self) -> Widget:
-        """Return the text before the program starts to listen, and the choice of the network address."""
         look = self.context.look
-        soft = look.palette.text_soft
-        members: list[Member] = [
-            Paragraph(look, self.t("phones.room.about")),
-            Paragraph(look, self.t("phones.room.firewall")),
-            Paragraph(look, self.t("phones.room.guest_network"), colour=soft),
-        ]
-        label = self.t("phones.room.address")
-        said = {_HERE: self.t("phones.room.only_here"), _OTHER: self.t("phones.room.other")}
-        options = [(address, said.get(address, address)) for address in (*self.addresses, _OTHER)]
+        reason = "" if self.room.are_all_seated else self.t("phones.room.not_all")
+        go = Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
+        again = Button(look, self.t("phones.room.again"), self._expect_guests, name="again")
+        return Horizontal(look, [Grow(), *([again] if self.room.has_guests else []), go], gap=14)
+
+    def _body(self, width: int, height: int) -> Widget:
+        """Return the QR code next to the code to type and the seats, or above the seats if the window is too narrow."""
+        look, theme = self.context.look, self.context.theme
+        choice, seats = self._addresses(), self._seats()
+        if (host := self.room.host) is None:
+            return Vertical(look, [choice, *seats], gap=6)
+        origin = Label(look, host.door.origin, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
+        code = Label(look, str(self.room.seats.room), size=Size.DISPLAY, bold=True, colour=look.palette.gold_bright)
+        scan = Paragraph(look, self.t("phones.room.scan"), colour=look.palette.text_soft)
+        room = height - choice.measure(width)[1] - origin.measure()[1] - 4 * theme.px(10)
+        side, gap = max(theme.px(240), min(room, round(width * 0.42))), theme.px(28)
+        wide = max(side, choice.measure()[0], origin.measure()[0])
+        if width - wide - gap < theme.tx(_SEATS):
+            typed = Vertical(look, [code, origin], gap=4, align="start")
+            shown = Horizontal(look, [QrCode(look, host.link, theme.px(240)), typed], gap=14).having(wraps=True)
+            return Vertical(look, [shown, scan, choice, *seats], gap=10)
+        left = Vertical(look, [QrCode(look, host.link, side), origin, choice], gap=10, align="start")
+        right = Vertical(look, [scan, code, *seats], gap=6)
+        share = wide / (width - 2 * theme.px(26) - gap)
+        return Horizontal(look, [Grow(left, share), Grow(right, 1 - share)], gap=28).having(down="start")
+
+    def _addresses(self) -> Widget:
+        """Return the choice of the network address, and what is wrong with it."""
+        look, label = self.context.look, self.t("phones.room.address")
+        special = {_HERE: self.t("phones.room.only_here"), _OTHER: self.t("phones.room.other")}
+        known = self.addresses if self.address in ("", *self.addresses) else [self.address, *self.addresses]
+        options = [(address, special.get(address, address)) for address in (*known, _OTHER)]
         chosen = self.address if self._typed is None else _OTHER
-        choice = Choice(look, options, chosen, self._choose, label=label, name="address")
-        line: list[Member] = [Label(look, label), choice, Grow()]
+        line: list[Member] = [Choice(look, options, chosen, self._choose, label=label, name="address")]
         if self._typed is not None:
             field = self.t("phones.room.typed")
             typed = TextField(
                 look, self._typed, self._type, on_confirm=lambda _: self.open(), limit=45, placeholder=field,
                 label=field, name="typed",
             )  # fmt: skip
-            line[2:] = [Grow(typed)]
-        members.append(Horizontal(look, line, gap=14))
-        if self._problem:
-            members.append(Paragraph(look, self._problem, colour=look.palette.danger))
-        return Vertical(look, members, gap=14)
+            line += [Grow(typed), Button(look, self.t("button.ok"), self.open, name="open")]
+        members: list[Member] = [Horizontal(look, line, gap=10).having(wraps=True)]
+        if self._problem or self.addresses == [self.address] == [_HERE]:
+            text = self._problem or self.t("phones.room.no_network")
+            members.append(Paragraph(look, text, colour=look.palette.danger))
+        return Vertical(look, members, gap=6)
 
-    def _tiles(self) -> Widget:
+    def _seats(self) -> list[Member]:
+        """Return a line for each seat and, until a phone has come, the causes why none may come."""
         look = self.context.look
-        assert self.room.host is not None
-        address = Label(look, self.room.host.door.origin, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        about = Paragraph(look, self.t("phones.room.scan"), colour=look.palette.text_soft)
-        return Vertical(look, [address, about, MadeForWidth(look, self._rows)], gap=10)
+        members: list[Member] = [self._seat(player) for player in self.room.players]
+        if not self.room.is_any_seated and self.room.host is not None:
+            hints = (self.t("phones.room.firewall"), self.t("phones.room.guest_network"))
+            members += [Paragraph(look, text, size=Size.SMALL, colour=look.palette.text_soft) for text in hints]
+        return members
 
-    def _rows(self, width: int) -> Widget:
-        """Return the tiles in as many columns as fit."""
-        look, players = self.context.look, self.room.players
-        most = max(1, width // look.theme.tx(_TILE))
-        columns = -(-len(players) // -(-len(players) // most))
-        rows = [players[at : at + columns] for at in range(0, len(players), columns)]
-        return Vertical(
-            look,
-            [
-                Horizontal(look, [Grow(self._tile(player)) for player in row], gap=14).having(down="start")
-                for row in rows
-            ],
-            gap=14,
-        )
-
-    def _tile(self, player: int) -> Widget:
-        look, host = self.context.look, self.room.host
-        assert host is not None
+    def _seat(self, player: int) -> Widget:
+        """Return the line of a seat: its name and state, and the buttons for it."""
+        look = self.context.look
         state, name = self._state(player)
-        title = Label(look, name or self.names[player], bold=True, size=Size.LARGE, align="center")
-        state_text = self.t(f"phones.room.state.{state}")
         colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
-        members: list[Member] = [
-            title,
-            QrCode(look, host.url(player), look.theme.px(190)),  # a camera does not need a larger code for larger text
-            Label(look, state_text, colour=colour, align="center"),
-        ]
+        title = Label(look, name or self.names[player], bold=state != "empty")
+        shown = Label(look, self.t(f"phones.room.state.{state}"), colour=colour, size=Size.SMALL)
+        line: list[Member] = [Grow(title), shown, *self._seat_buttons(player, state, name)]
+        return Horizontal(look, line, gap=10, pad=(12, 4), ground=Panel(look, "well")).having(wraps=True)
+
+    def _seat_buttons(self, player: int, state: str, name: str) -> list[Member]:
+        look, t = self.context.look, self.t
+        refuse = partial(self._refuse, player)
         if state == "asks":
-            admit = Button(
-                look,
-                self.t("phones.room.admit", name=name),
-                partial(self._admit, player),
-                style="primary",
-                name=f"admit {player}",
-            )
-            refuse = Button(look, self.t("phones.room.refuse"), partial(self._refuse, player), name=f"refuse {player}")
-            members += [admit, refuse]
+            admit, text = partial(self._admit, player), t("phones.room.admit", name=name)
+            return [
+                Button(look, text, admit, style="primary", size=Size.SMALL, name=f"admit {player}"),
+                Button(look, t("phones.room.refuse"), refuse, size=Size.SMALL, name=f"refuse {player}"),
+            ]
+        found: list[Member] = []
         if state == "gone" and self.overlay:
-            label = self.t("phones.room.absence.label", name=name)
-            options = [(absence, self.t(f"phones.room.absence.{absence}")) for absence in ABSENCES]
-            chosen = self.room.absences.get(player, "wait")
-            members.append(
-                Choice(
-                    look,
-                    options,
-                    chosen,
-                    partial(self.room.absences.__setitem__, player),
-                    label=label,
-                    name=f"absence {player}",
-                )
+            label = t("phones.room.absence.label", name=name)
+            options = [(absence, t(f"phones.room.absence.{absence}")) for absence in ABSENCES]
+            chosen, choose = self.room.absences.get(player, "wait"), partial(self.room.absences.__setitem__, player)
+            found.append(Choice(look, options, chosen, choose, label=label, name=f"absence {player}"))
+        if state in ("here", "gone"):
+            text = t("phones.room.free", name=name)
+            free = Button(
+                look, "", refuse, style="quiet", icon="cross", tip=text, spoken_as=text, name=f"free {player}"
             )
-        return Vertical(look, members, gap=8, pad=(12, 12), ground=Panel(look, "well"))
+            found.append(free)
+        return found
 
     def _admit(self, player: int) -> None:
         self.room.admit(player)

@@ -274,8 +274,8 @@ def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: Scen
     tab_to(flow.app, flow.app.scene, "same cards")  # type: ignore[arg-type]
     press(flow.app, pygame.K_SPACE)
     flow.app.pop()
-    assert scene.page.find("stake") is None
     scene._open_length()
+    assert flow.app.scene.page.find("stake") is None  # type: ignore[attr-defined]
     assert flow.app.scene.page.find("deals") is not None  # type: ignore[attr-defined]
     flow.app.pop()
     tab_to(flow.app, scene, "start")

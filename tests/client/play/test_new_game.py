@@ -19,7 +19,7 @@ from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.preset_search import find
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Item, ListBox, ScrollPane, TextField
+from mighty_gui.client.widgets import Button, Choice, Item, ListBox, ScrollPane, TextField
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.games import game_of
@@ -127,9 +127,9 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
     press(app, pygame.K_RIGHT)
     tab_to(app, length, "length score")
     press(app, pygame.K_RIGHT)
-    press(app, pygame.K_ESCAPE)
-    tab_to(app, scene, "stake")
+    tab_to(app, length, "stake")
     press(app, pygame.K_RIGHT)
+    press(app, pygame.K_ESCAPE)
     tab_to(app, scene, "start")
     press(app, pygame.K_RETURN)
     (setup,) = started
@@ -513,6 +513,20 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
     app.push(scene)
     assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
     assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
+
+
+def test_what_a_point_is_worth_is_chosen_with_the_length_and_shown_with_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = NewGameScene(app.context, NewGameChoices(app.context))
+    app.push(scene)
+    scene._open_length()
+    stake = app.scene.page.find("stake")  # type: ignore[union-attr]
+    assert isinstance(stake, Choice)
+    stake.on_change(100)
+    app.pop()
+    button = scene.page.find("length")
+    assert button is not None
+    assert scene.t("new_game.stake_worth", amount="100") in button.label
 
 
 def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:

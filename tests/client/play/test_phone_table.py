@@ -17,7 +17,9 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.play import phone_lobby
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.new_game_plan import NewGamePlan, load, save
+from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.phone_lobby import PhoneLobby, QrCode
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.result.result_scene import ResultScene
@@ -27,7 +29,7 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.aids.record_sheet import LookUps
-from mighty_gui.client.widgets import Paragraph, TextField
+from mighty_gui.client.widgets import Label, Paragraph, TextField
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive.setup_text import read_setup, setup_text
@@ -91,20 +93,26 @@ def posting(app: App, act: Callable[[], Reply]) -> Reply:
     return replies[0]
 
 
+def listening(flow: SceneFlow) -> PhoneRoom:
+    """Return the room of the lobby once it listens."""
+    assert isinstance(flow.app.scene, PhoneLobby)
+    room = flow.app.scene.room
+    while room.host is None:
+        flow.app.step([], 1 / 60)
+    return room
+
+
 def received(flow: SceneFlow, setup: MatchSetup) -> list[PhoneClient]:
-    """Admit the phones of a match, up to its first card. Their clock is stopped, so no phone times out."""
+    """Receive the phones of a match, up to its first card. Their clock is stopped, so no phone times out."""
     flow.begin(setup)
-    press(flow, "start")
-    room = flow.phones.room
-    assert room is not None
+    room = listening(flow)
     assert room.host is not None
     now = room.seats.clock()
     room.seats.clock = lambda: now
-    phones = [PhoneClient(room.host, seat.code) for seat in room.seats.seats.values()]
+    phones = [PhoneClient(room.host, str(room.seats.room)) for _ in room.players]
     for at, phone in enumerate(phones):
-        assert phone.join(f"Ann {at}").document["state"] == "asking"
-        flow.app.step([], 1 / 60)
-        press(flow, f"admit {at}")
+        assert phone.join(f"Ann {at}").document == {"seat": room.players[at], "state": "sitting"}
+    flow.app.step([], 1 / 60)
     press(flow, "start")
     for _ in range(5):
         flow.app.step([], 1 / 60)
@@ -119,42 +127,77 @@ def turns_of(flow: SceneFlow) -> PhoneTurns:
     return room.turns
 
 
-def test_nothing_listens_before_the_host_has_said_so(flow: SceneFlow) -> None:
+def test_the_program_listens_only_while_the_lobby_or_the_table_is_open(flow: SceneFlow) -> None:
+    assert flow.phones.room is None
     flow.begin(phoned(5))
-    assert isinstance(flow.app.scene, PhoneLobby)
+    assert listening(flow).host is not None
+    press(flow, "back")
     assert flow.phones.room is not None
     assert flow.phones.room.host is None
-    press(flow, "start")
-    assert flow.phones.room.host is not None
-    press(flow, "back")
-    assert flow.phones.room.host is None
+
+
+def test_the_window_does_not_wait_for_the_systems_answer_about_its_networks(flow: SceneFlow) -> None:
+    flow.begin(phoned(5))
+    lobby, answers = flow.app.scene, threading.Event()
+    assert isinstance(lobby, PhoneLobby)
+
+    def find() -> list[str]:
+        answers.wait()
+        return []
+
+    lobby.find = find
+    for _ in range(5):
+        flow.app.step([], 1 / 60)
+    assert lobby.room.host is None
+    answers.set()
+    assert listening(flow).host is not None
+
+
+def test_a_network_that_comes_later_is_used_and_a_chosen_one_is_kept(flow: SceneFlow) -> None:
+    flow.begin(phoned(5))
+    room, lobby = listening(flow), flow.app.scene
+    assert isinstance(lobby, PhoneLobby)
+    texts = [widget.text for widget in lobby.page.walk() if isinstance(widget, Paragraph)]
+    assert lobby.t("phones.room.no_network") in texts
+    lobby._show_addresses(["127.0.0.2"])
+    assert room.host is not None
+    assert room.host.address == "127.0.0.2"
+    lobby._show_addresses(["127.0.0.3", "127.0.0.2"])
+    assert room.host.address == "127.0.0.2"
+    lobby._choose("127.0.0.3")
+    assert room.host.door.origin.startswith("http://127.0.0.3:")
 
 
 def test_an_address_can_be_typed_where_the_list_has_none_that_works(flow: SceneFlow) -> None:
     flow.begin(phoned(5))
+    listening(flow)
     lobby = flow.app.scene
     assert isinstance(lobby, PhoneLobby)
     lobby._choose("other")
+    assert lobby.room.host is None
     typed = lobby.page.find("typed")
     assert isinstance(typed, TextField)
     typed.set_text("my computer")
-    press(flow, "start")
+    press(flow, "open")
     texts = [widget.text for widget in lobby.page.walk() if isinstance(widget, Paragraph)]
     assert lobby.t("phones.room.no_address") in texts
     field = lobby.page.find("typed")
     assert isinstance(field, TextField)
     field.set_text(" 127.0.0.1 ")
-    press(flow, "start")
+    press(flow, "open")
     assert lobby.room.host is not None
     assert lobby.room.host.door.origin.startswith("http://127.0.0.1:")
 
 
-def test_the_lobby_shows_a_code_for_each_phone_and_begins_once_all_sit(flow: SceneFlow) -> None:
+def test_the_lobby_shows_one_code_and_begins_once_all_sit(flow: SceneFlow) -> None:
     flow.begin(phoned(3, 1))
-    press(flow, "start")
-    scene = flow.app.scene
+    room, scene = listening(flow), flow.app.scene
     assert isinstance(scene, PhoneLobby)
-    assert sum(isinstance(widget, QrCode) for widget in scene.page.walk()) == 3
+    assert room.host is not None
+    codes = [widget.text for widget in scene.page.walk() if isinstance(widget, QrCode)]
+    assert codes == [f"{room.host.door.origin}/#{room.seats.room}"]
+    labels = {widget.text: widget.rect.height for widget in scene.page.walk() if isinstance(widget, Label)}
+    assert labels[str(room.seats.room)] == max(labels.values())
     start = scene.page.find("start")
     assert start is not None
     assert start.reason
@@ -308,6 +351,8 @@ def test_a_computer_plays_for_a_phone_that_is_gone(flow: SceneFlow) -> None:
 def test_another_phone_at_the_table_needs_the_hosts_press(flow: SceneFlow) -> None:
     phones = received(flow, phoned(2, 1))
     other = PhoneClient(phones[0].host, phones[0].code)
+    assert other.post("/join", {"code": other.code, "name": "", "face": ""}).document["seats"][0]["state"] == "taken"
+    other.code = phones[0].host.seats.seats[0].code
     assert other.join("Bo").document["state"] == "asking"
     for _ in range(3):
         flow.app.step([], 1 / 60)
@@ -407,16 +452,13 @@ def test_after_a_restart_the_match_goes_on_and_each_phone_finds_its_seat(flow: S
     page = phones[seat].look()["page"]
     posting(flow.app, lambda: phones[seat].act("pass", page["turn"]))
     actions = table.match.record().actions  # type: ignore[attr-defined]
-    codes = [phone.code for phone in phones]
+    code = str(phones[0].host.seats.room)
     flow.start()
     flow.phones.room = None  # like a program that has just been started
     flow.resume()
-    assert isinstance(flow.app.scene, PhoneLobby)
-    press(flow, "start")
-    again = flow.phones.room
-    assert again is not None
+    again = listening(flow)
     assert again.host is not None
-    assert [seat.code for seat in again.seats.seats.values()] == codes
+    assert str(again.seats.room) == code
     for phone in phones:
         phone.host = again.host
         assert phone.join("").document["state"] == "sitting"
@@ -432,8 +474,7 @@ def test_the_people_of_the_last_match_see_nothing_of_the_next_until_one_press_as
     old = flow.phones.room.seats
     flow.start()
     flow.begin(phoned(3, seed=8))
-    press(flow, "start")
-    room, lobby = flow.phones.room, flow.app.scene
+    room, lobby = listening(flow), flow.app.scene
     assert room.host is not None
     assert isinstance(lobby, PhoneLobby)
     assert room.seats.key != old.key
@@ -457,9 +498,54 @@ def test_the_people_of_the_last_match_see_nothing_of_the_next_until_one_press_as
 
 def test_without_people_of_a_last_match_nobody_is_asked_back(flow: SceneFlow) -> None:
     flow.begin(phoned(3))
+    listening(flow)
     assert isinstance(flow.app.scene, PhoneLobby)
-    press(flow, "start")
     assert flow.app.scene.page.find("again") is None
+
+
+def test_the_lobby_shows_a_new_code_at_once_and_the_seats_are_kept(flow: SceneFlow) -> None:
+    flow.begin(phoned(2))
+    room, lobby = listening(flow), flow.app.scene
+    assert room.host is not None
+    phone, before = PhoneClient(room.host, str(room.seats.room)), str(room.seats.room)
+    phone.join("Ann")
+    for _ in range(20):
+        room.seats.refusal_of("A0A0A0")
+    flow.app.step([], 1 / 60)
+    shown = [widget.text for widget in lobby.page.walk() if isinstance(widget, Label)]  # type: ignore[union-attr]
+    assert str(room.seats.room) in shown
+    assert before not in shown
+    assert phone.post("/seat/0/here", {}).document["state"] == "sitting"
+
+
+def test_the_host_frees_a_seat_for_another_phone(flow: SceneFlow) -> None:
+    flow.begin(phoned(2))
+    room = listening(flow)
+    assert room.host is not None
+    PhoneClient(room.host, str(room.seats.room)).join("Ann")
+    flow.app.step([], 1 / 60)
+    press(flow, "free 0")
+    assert [seat["state"] for seat in room.seats.seat_list()] == ["free", "free"]
+
+
+@pytest.mark.nightly
+def test_phones_wait_for_a_result_until_the_table_shows_it(flow: SceneFlow) -> None:
+    phones, table = received(flow, phoned(5)), flow.app.scene
+    assert isinstance(table, TableScene)
+    chance, turns = random.Random(3), turns_of(flow)
+    while not table.match.finished or not table.match.finished[-1].result.was_played:
+        seat = table.match.acting_seat
+        if seat is None:
+            flow.app.step([], 1 / 60)
+        else:
+            turns._submit(seat, chance.choice(table.match.view(seat).legal))
+    turns.serve()
+    assert phones[0].look()["page"]["view"]["result"] is None
+    while not isinstance(flow.app.scene, ResultScene):
+        assert phones[0].look()["page"]["view"]["result"] is None
+        flow.app.step([], 1 / 60)
+    flow.app.step([], 1 / 60)
+    assert phones[0].look()["page"]["view"]["result"] is not None
 
 
 def test_the_phones_of_a_match_are_not_those_of_another(flow: SceneFlow) -> None:
@@ -486,6 +572,18 @@ def test_a_seat_of_a_new_game_can_be_a_phone(flow: SceneFlow) -> None:
     assert [player.profile for player in players] == [""] * 5
     assert not plan.change(same_cards=True).is_duplicate(5)
     assert plan.people(5) == [0, 2]
+
+
+def test_one_press_gives_everybody_a_phone_and_another_takes_them_back(flow: SceneFlow) -> None:
+    choices = NewGameChoices(flow.context)
+    flow.app.push(NewGameScene(flow.context, choices))
+    for phones in (5, 0):
+        button = flow.app.scene.page.find("phones")  # type: ignore[union-attr]
+        assert button is not None
+        button.activate()
+        assert len(choices.plan.phones(5)) == phones
+    assert choices.plan.people(5) == [0]
+    assert [seat.kind for seat in choices.plan.seats[:5]] == ["person", *["computer"] * 4]
 
 
 def test_a_plan_with_phones_is_kept(tmp_path: Path) -> None:

@@ -485,6 +485,8 @@ def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> Non
     one.begin()
     one.tab_to("set table")
     one.press(ENTER)
+    one.tab_to("length")
+    one.press(ENTER)
     one.tab_to("stake")
     one.wait(0.5)
     choice = one.page.focus

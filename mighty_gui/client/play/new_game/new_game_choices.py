@@ -12,7 +12,7 @@ from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.player_names import initial
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.play.new_game import new_game_plan
-from mighty_gui.client.play.new_game.new_game_plan import NewGamePlan, with_who_plays
+from mighty_gui.client.play.new_game.new_game_plan import Kind, NewGamePlan, with_who_plays
 from mighty_gui.client.rules.preset_search import games_in, nearest, of_game
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
@@ -130,6 +130,19 @@ class NewGameChoices:
         """Replace the first computer player by a person."""
         free = next(seat for seat in range(self.count) if self.plan.seats[seat].kind == "computer")
         self.plan = self.plan.with_seat(free, kind="person", name=None)
+
+    @property
+    def is_all_phones(self) -> bool:
+        """Whether every seat is held on a phone."""
+        return len(self.plan.phones(self.count)) == self.count
+
+    def switch_phones(self) -> None:
+        """Hold every seat on a phone; if that is so already, let one person play at the screen."""
+        kind: Kind = "person" if self.is_all_phones else "phone"
+        for seat in range(self.count):
+            self.plan = self.plan.with_seat(seat, kind=kind, name=None)
+        if kind == "person":
+            self.plan = self.plan.alone(self.count, self.context.settings.face)
 
     def remove_person(self) -> None:
         """Replace the last person by a computer player."""

@@ -96,19 +96,21 @@ class NewGameScene(WidgetScene):
         return Scrolled(look, Vertical(look, [table.cards[0], row, panel], gap=14), name="pane all")
 
     def _panel(self, *, described: bool = False) -> Widget:
-        """Return the length, the stake and shared choices, and with ``described`` the differences of the rules."""
+        """Return the length and shared choices, and with ``described`` the differences of the rules."""
         look, form = self.context.look, Form(self.context.look)
         persons = len(self.plan.people(self.choices.count))
-        length = Button(look, self.choices.length_text, self._open_length, icon="down", size=Size.SMALL, name="length")
-        length.spoken_as = f"{self.t('new_game.length')}: {self.choices.length_text}"
+        text = self.choices.length_text
+        if self.plan.stake and not self.plan.is_duplicate(self.choices.count):
+            text += " · " + self.t("new_game.stake_worth", amount=f"{self.plan.stake:,}")
+        length = Button(look, text, self._open_length, icon="down", size=Size.SMALL, name="length")
+        length.spoken_as = f"{self.t('new_game.length')}: {text}"
         form.row(self.t("new_game.length"), length)
-        if not self.plan.is_duplicate(self.choices.count):
-            form.row(self.t("new_game.stake"), self._stake())
         form.full(
             Button(
                 look, self.t("new_game.together"), self._open_together, icon="faces", size=Size.SMALL, name="together"
             )
         )
+        form.full(self._phones_button())
         if self.plan.phones(self.choices.count):
             form.note(self.t("phones.room.about"))
         elif persons > 1:
@@ -119,15 +121,15 @@ class NewGameScene(WidgetScene):
         about = Scrolled(look, about_rules(self.choices), name="about")
         return Vertical(look, [form, Grow(about)], gap=10, pad=(22, 16), ground=Panel(look))
 
-    def _stake(self) -> Choice[int]:
-        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in new_game_plan.STAKES]
-        options = [(0, self.t("new_game.stake_off")), *worth]
-        label, tip = self.t("new_game.stake"), self.t("new_game.stake_tip")
+    def _phones_button(self) -> Button:
+        """Return the button that gives everybody a phone, or takes the phones away again."""
 
-        def choose(stake: int) -> None:
-            self.choose(self.plan.change(stake=stake))
+        def switch() -> None:
+            self.choices.switch_phones()
+            self.refresh()
 
-        return Choice(self.context.look, options, self.plan.stake, choose, label=label, name="stake", tip=tip)
+        text = self.t("new_game.at_screen" if self.choices.is_all_phones else "new_game.all_phones")
+        return Button(self.context.look, text, switch, icon="phone", size=Size.SMALL, name="phones")
 
     # --- the screens that open over it ---
 
@@ -145,7 +147,7 @@ class NewGameScene(WidgetScene):
         self.app.push(SchoolScene(self.context, self.choices, edits=True))
 
     def _open_length(self) -> None:
-        self.app.push(FormSheet(self.context, "new_game.length", LengthRows(self).write))
+        self.app.push(FormSheet(self.context, "new_game.length_and_stake", LengthRows(self).write))
 
     def _open_together(self) -> None:
         self.app.push(FormSheet(self.context, "new_game.together", SharedRows(self).write))
@@ -182,7 +184,7 @@ class FormSheet(WidgetScene):
 
 
 class LengthRows:
-    """The form rows about when the match ends."""
+    """The form rows about when the match ends and what a point is worth."""
 
     def __init__(self, scene: NewGameScene) -> None:
         self.scene, self.look, self.t = scene, scene.context.look, scene.t
@@ -192,7 +194,7 @@ class LengthRows:
         refresh()
 
     def write(self, form: Form, refresh: Callback) -> None:
-        """Write how the match ends, and after how many hands, points or deals."""
+        """Write how the match ends, after how many hands, points or deals, and what a point is worth."""
         plan, label = self.scene.plan, self.t("new_game.length")
         if plan.is_duplicate(self.scene.choices.count):
             deals = [(count, self.t("new_game.deals", count=count)) for count in new_game_plan.DEALS]
@@ -207,6 +209,17 @@ class LengthRows:
         form.note(self.t(f"new_game.length_tip.{plan.ending}"))
         if plan.ending != "open":
             form.full(self._number(str(plan.ending), refresh))
+        form.row(self.t("new_game.stake"), self._stake(refresh))
+
+    def _stake(self, refresh: Callback) -> Choice[int]:
+        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in new_game_plan.STAKES]
+        options = [(0, self.t("new_game.stake_off")), *worth]
+        label, tip = self.t("new_game.stake"), self.t("new_game.stake_tip")
+
+        def choose(stake: int) -> None:
+            self._change(refresh, stake=stake)
+
+        return Choice(self.look, options, self.scene.plan.stake, choose, label=label, name="stake", tip=tip)
 
     def _choose_ending(self, refresh: Callback, ending: str) -> None:
         self._change(refresh, ending=ending)

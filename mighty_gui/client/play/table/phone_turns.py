@@ -45,7 +45,8 @@ class PhoneRoom:
     ) -> None:
         """``saved``: what was saved of an earlier room of the match; ``guests``: the people of the last match.
 
-        ``on_change`` is called when a phone has a seat; ``on_news``, in a phone's thread, when `step` has work.
+        ``on_change`` is called when a phone has got a seat or the code has changed; ``on_news``, in a phone's thread,
+        when `step` has work.
         """
         self.players = tuple(number for number, player in enumerate(setup.players) if player.phone)
         self.seats = PhoneSeats(self.players, saved, guests=guests)
@@ -55,6 +56,7 @@ class PhoneRoom:
         self.turns: PhoneTurns | None = None
         """The turns at the table, while the match is played."""
         self._on_change, self._on_news = on_change, on_news
+        self._saved: object = self.seats.saved
 
     def open(self, address: str) -> None:
         """Listen on an address, if possible at the usual port. Raises ``OSError`` if that is impossible."""
@@ -73,13 +75,15 @@ class PhoneRoom:
 
     def step(self) -> None:
         """Carry out what phones have sent, and update them."""
+        if (saved := self.seats.saved) != self._saved:
+            self._saved = saved
+            self._on_change()
         if self.turns is not None:
             self.turns.serve()
 
     def admit(self, player: int) -> None:
         """Give the phone that asks for a seat the seat."""
-        if self.seats.admit(player):
-            self._on_change()
+        self.seats.admit(player)
 
     @property
     def has_guests(self) -> bool:
@@ -89,12 +93,16 @@ class PhoneRoom:
     def expect_guests(self) -> None:
         """Invite the people of the last match to their seats."""
         self.seats.expect_guests()
-        self._on_change()
 
     @property
     def asking(self) -> tuple[int, ...]:
         """The players whose seats a phone asks for."""
         return tuple(player for player, seat in self.seats.seats.items() if seat.wishing is not None)
+
+    @property
+    def is_any_seated(self) -> bool:
+        """Whether any seat has a phone."""
+        return any(seat.sitting is not None for seat in self.seats.seats.values())
 
     @property
     def are_all_seated(self) -> bool:
