@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from types import SimpleNamespace
 from typing import Any, cast
@@ -418,6 +419,16 @@ def test_who_only_listens_gets_each_piece_and_is_held() -> None:
     client = OneClient(GOOD + GOOD, pieces=[b"one", b"two"])
     assert client.heard.endswith(b"onetwo")
     assert (client.held, len(client.requests)) == (1, 1)
+
+
+def test_who_only_watches_gets_each_piece_and_may_be_broken_off() -> None:
+    class Watching(OneClient):
+        def answer(self, request: HttpRequest) -> HttpResponse:
+            return replace(super().answer(request), is_protected=False)
+
+    client = Watching(GOOD, pieces=[b"one", b"two"])
+    assert client.heard.endswith(b"onetwo")
+    assert not client.held
 
 
 def test_once_it_is_broken_off_nothing_more_is_read() -> None:

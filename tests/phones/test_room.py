@@ -284,7 +284,17 @@ def test_a_guest_is_known_by_the_code_of_the_last_room_and_gets_no_code_of_the_n
         reply = joined(ann)
         assert reply.document == {"seat": 0, "state": "asking", "code": host.seats.seats[0].code}
         assert PhoneClient(host, str(before.room)).join("Eve").status == 404
+        eve = new_phone(host)
+        assert joined(eve, "Eve", 0).document == {"seat": 0, "state": "asking"}
+        host.seats.send_away(0)
         cho = new_phone(host)
         assert joined(cho, "Cho").document == {"seat": 1, "state": "sitting"}, "not the seat that is asked for"
         host.seats.expect_guests()
         assert ann.post("/seat/0/here", {}).document["state"] == "sitting"
+
+
+def test_seats_of_guests_who_are_not_back_are_the_last_to_be_given() -> None:
+    with last_match() as (before, phones), next_match(before, phones, range(3)) as (host, (ann, _)):
+        assert [joined(new_phone(host), name).document["seat"] for name in ("Cho", "Dae")] == [2, 0]
+        ann.code = str(before.room)
+        assert joined(ann).status == 404, "its seat was given"
