@@ -14,7 +14,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.finished import FinishedHand, player_scores
 from mighty_gui.match.saving_state import UNASKED, Saving
 from mighty_gui.match.seating import reseat, seating_for
-from mighty_gui.match.setup import MatchSetup, Player, SetupError
+from mighty_gui.match.setup import MatchSetup, Player, SeatChange, SetupError
 from mighty_gui.presets import full_mapping
 
 
@@ -106,8 +106,8 @@ class Match:
 
     def pass_over(self, result: Result | None, opening: Opening | None) -> None:
         """Skip a hand that was played but cannot be replayed; its result counts, if it is known."""
-        self.number += 1
-        self.seating, self._next, self.has_hand = seating_for(self.setup, self.number), opening, False
+        self._begin_number()
+        self._next, self.has_hand = opening, False
         if result is not None:
             record = HandRecord(self.setup.preset, self._rules, self.seat_names, result=result.as_json())
             self._count(result, record)
@@ -230,6 +230,31 @@ class Match:
             raise RuntimeError("the next hand is dealt when this one is over and the match is not")
         self.deal()
 
+    @property
+    def next_players(self) -> tuple[Player, ...]:
+        """The players of the next hand."""
+        return self.setup.at(self.number + 1).players
+
+    def why_not_changed(self) -> Refusal | None:
+        """Return the reason why no player can be changed in this match; ``None`` if they can be."""
+        if self.setup.duplicate is not None:
+            return Refusal("change_player.duplicate")
+        return Refusal("change_player.day") if self.setup.day else None
+
+    def change_player(self, index: int, player: Player) -> None:
+        """Let ``player`` take the place of a player from the next hand on; the running total stays with the place.
+
+        Raises ``IllegalAction``; nothing has changed then.
+        """
+        refusal = self.why_not_changed()
+        setup = self.setup.with_change(SeatChange(self.number + 1, index, player))
+        if refusal is None and not any(each.is_person for each in setup.at(self.number + 1).players):
+            refusal = Refusal("change_player.no_person")
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self.setup = setup
+        self._keep()
+
     def conclude(self) -> None:
         """End the match now, with the hands played so far."""
         self.concluded = True
@@ -248,12 +273,17 @@ class Match:
         )
 
     def _take_up(self, hand: Hand, actions: list[tuple[int, Action]], taken_back: Sequence[TakenBack] = ()) -> None:
-        self.number += 1
-        self.seating = seating_for(self.setup, self.number)
+        self._begin_number()
         self.hand, self.actions, self.taken_back = hand, actions, list(taken_back)
         self.has_hand, self.hinted = True, False
         if hand.is_over:
             self._finish()
+
+    def _begin_number(self) -> None:
+        """Count the next hand, with its players and its seating."""
+        self.number += 1
+        self.setup = self.setup.at(self.number)
+        self.seating = seating_for(self.setup, self.number)
 
     def _finish(self) -> None:
         result = self.hand.result

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from mighty_gui.engine.core.game import Game, Result, Rules
@@ -93,12 +94,24 @@ class Duplicate:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChange:
+    """A player who takes a place at the table between two hands. The place keeps its running total."""
+
+    hand: int
+    """The number of the first hand that they play."""
+    index: int
+    """The index of the place among the players."""
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
 class MatchSetup:
     """Everything agreed before the first deal. The seed decides every deal and the first dealer."""
 
     preset: str
     rules: Rules
     players: tuple[Player, ...]
+    """The players of one hand; ``at`` returns the setup with those of another."""
     length: Length = Length()
     seed: int = 0
     stake: int = 0
@@ -122,6 +135,8 @@ class MatchSetup:
 
     All people have the same deal there, and every hand counts, whatever its outcome.
     """
+    changes: tuple[SeatChange, ...] = ()
+    """The changes of players by hand; for each place that changed, the first one is its player in the first hand."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -130,6 +145,44 @@ class MatchSetup:
             raise SetupError(refusal)
         if self.stake < 0:
             raise SetupError(Refusal("match.stake", stake=self.stake))
+
+    def at(self, number: int) -> MatchSetup:
+        """Return the setup with the players of the hand with that number."""
+        players = list(self.players)
+        for change in self.changes:
+            if change.hand <= number:
+                players[change.index] = change.player
+        return self if tuple(players) == self.players else replace(self, players=tuple(players))
+
+    def with_change(self, change: SeatChange) -> MatchSetup:
+        """Return the setup with a change, which replaces later ones of its place.
+
+        If the player sits there in the hand before, only the later ones are removed.
+        """
+        index, before = change.index, self.at(change.hand - 1).players[change.index]
+        own = [earlier for earlier in self.changes if earlier.index == index and earlier.hand < change.hand]
+        if change.player != before:
+            own = [*(own or [SeatChange(1, index, before)]), change]
+        elif len(own) == 1:
+            own = []
+        others = (other for other in self.changes if other.index != index)
+        return replace(self, changes=tuple(sorted((*others, *own), key=lambda change: (change.hand, change.index))))
+
+    def map_players(self, changed: Callable[[Player], Player]) -> MatchSetup:
+        """Return the setup with another player in place of each of its players, in all hands."""
+        changes = (replace(change, player=changed(change.player)) for change in self.changes)
+        return replace(self, players=tuple(map(changed, self.players)), changes=tuple(changes))
+
+    @property
+    def everyone(self) -> tuple[Player, ...]:
+        """The players of all hands, some of them more than once."""
+        return (*self.players, *(change.player for change in self.changes))
+
+    @property
+    def renewed(self) -> MatchSetup:
+        """The setup of a match that begins with the last players."""
+        last = max((change.hand for change in self.changes), default=0)
+        return replace(self.at(last), changes=())
 
     @property
     def is_practice(self) -> bool:

@@ -27,7 +27,7 @@ from mighty_gui.keep.archive.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
 from mighty_gui.match.saving_state import Saving
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.setup import MatchSetup, SeatChange
 
 
 def match_row(match: str, setup: MatchSetup, rank: int) -> dict[str, Value]:
@@ -50,6 +50,8 @@ class MatchKeeper:
         self._number = 0
         self._actions = 0
         """The number of actions of the current hand that are saved."""
+        self._changes: tuple[SeatChange, ...] = ()
+        """The saved changes of players."""
         self._position: list[Row] = []
         """The saved rows of the current hand: the deal, then its actions."""
 
@@ -76,11 +78,15 @@ class MatchKeeper:
     def taken_up(self, match: Match, kept: int) -> None:
         """Start with a resumed match. ``kept`` is the number of saved actions of its last hand."""
         self._number, self._actions = match.number, min(kept, len(match.actions))
+        self._changes = match.setup.changes
         if match.has_hand and not match.hand.is_over:
             self._position = hand_columns.action_rows(hand_columns.hand_id(self.id, match.number), match.record())
 
     def keep(self, match: Match) -> None:
         """Save the position after an action, without writing earlier rows again."""
+        if match.setup.changes != self._changes:
+            self._changes, self.row["setup"] = match.setup.changes, setup_text(match.setup)
+            self._touch()
         if match.number != self._number:
             self._number, self._actions, self._position = match.number, 0, []
             self._touch()

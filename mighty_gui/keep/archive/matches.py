@@ -274,7 +274,7 @@ def _as_unfinished(left: _Left) -> Unfinished:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that is over: its setup and its hands."""
+    """A match that is over: its setup, with the players of the last hand, and its hands."""
 
     date: str
     setup: MatchSetup
@@ -300,4 +300,4 @@ def finished_matches(archive: Archive, most: int) -> Iterator[FinishedMatch]:
         found = (finished_hand_in(hand, setup) for hand in hand_rows(archive, rows.text(row, "id")).values())
         hands = tuple(hand for hand in found if hand is not None)
         if hands:
-            yield FinishedMatch(rows.text(row, "touched"), setup, hands)
+            yield FinishedMatch(rows.text(row, "touched"), setup.at(hands[-1].number), hands)

@@ -139,8 +139,7 @@ def erase_profile(archive: Archive, profile: str) -> bool:
 
 
 def _without(setup: MatchSetup, profile: str) -> MatchSetup:
-    players = (replace(player, profile="") if player.profile == profile else player for player in setup.players)
-    return replace(setup, players=tuple(players))
+    return setup.map_players(lambda player: replace(player, profile="") if player.profile == profile else player)
 
 
 def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]]:

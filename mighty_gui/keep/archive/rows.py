@@ -216,7 +216,7 @@ ACTIONS: Final = SavedTable("actions", 2, ("hand", "position", "line"), has_copi
 LESSONS: Final = SavedTable("lessons", 1, ("name", "value"), has_copies=True)
 PROFILES: Final = SavedTable("profiles", 1, ("id", "name", "face", "colour", "settings"), has_copies=True)
 SEATINGS: Final = SavedTable("seatings", 2, ("hand", "seat", "profile", "against"))
-"""The profile at each seat of a finished hand, if any, and the levels of the computer players in that match."""
+"""The profile at each seat of a finished hand, if any, and the levels of the computer players in that hand."""
 STUDIES: Final = SavedTable("studies", 2, ("hand", "kind", "version", "content"))
 """Results computed about finished hands, by the name of the record, and the version that computed them."""
 TRAITS: Final = SavedTable("traits", 1, ("hand", "roles", "counted_as"))

@@ -21,9 +21,10 @@ _OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
 
 def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) -> Iterator[Row]:
     """Yield a row for each player with a profile who played the hand of that number. The seats ``out`` sat it out."""
-    levels = sorted({player.level for player in setup.players if not player.is_person})
+    players = setup.at(number).players
+    levels = sorted({player.level for player in players if not player.is_person})
     for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
-        profile = setup.players[player].profile
+        profile = players[player].profile
         if profile and seat not in out:
             yield {"hand": hand, "seat": seat, "profile": profile, "against": " ".join(levels)}
 

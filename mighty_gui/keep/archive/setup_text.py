@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar, cast, get_args
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.match.setup import Duplicate, Known, Length, MatchSetup, Player, SetupError
+from mighty_gui.match.setup import Duplicate, Known, Length, MatchSetup, Player, SeatChange, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
@@ -42,6 +42,8 @@ def setup_text(setup: MatchSetup) -> str:
         *([f"known: {setup.known}"] if setup.known else []),
         *([f"{DUPLICATE}{_json(asdict(setup.duplicate))}"] if setup.duplicate else []),
         *([f"{DAY}{setup.day}"] if setup.day else []),
+        *(["changes:"] if setup.changes else []),
+        *(f"  - {_json(asdict(change))}" for change in setup.changes),
     ]
     return "\n".join(lines) + "\n"
 
@@ -71,6 +73,7 @@ def _setup(document: YamlDocument, data: Mapping[str, object]) -> MatchSetup:
         known=_read({"known": "", **data}, "known", _known_repeat),
         duplicate=_read(data, "duplicate", _duplicate) if "duplicate" in data else None,
         day=_read({"day": "", **data}, "day", _day),
+        changes=_read({"changes": (), **data}, "changes", lambda changes: _changes(changes, data)),
     )
 
 
@@ -115,6 +118,15 @@ def _duplicate(value: Mapping[str, Any]) -> Duplicate:
 
 def _players(entries: Sequence[Mapping[str, object]]) -> tuple[Player, ...]:
     return tuple(map(_player, entries))
+
+
+def _changes(entries: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> tuple[SeatChange, ...]:
+    """Read the changes of players, which are in the order of the hands."""
+    places = range(len(data["players"]))
+    found = [SeatChange(int(entry["hand"]), int(entry["index"]), _player(entry["player"])) for entry in entries]
+    if any(change.index not in places for change in found) or sorted(found, key=lambda each: each.hand) != found:
+        raise ValueError(entries)
+    return tuple(found)
 
 
 def _player(entry: Mapping[str, object]) -> Player:

@@ -114,7 +114,7 @@ def _unfinished_match(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
     return Unfinished(
         id=rows.text(row, "id"),
         name=rows.text(row, "name"),
-        setup=setup,
+        setup=setup.at(last),
         hand=number_shown(last, before, setup),
         totals=_totals(setup, results),
         touched=rows.text(row, "touched"),
@@ -136,7 +136,7 @@ def _totals(setup: MatchSetup, results: Mapping[int, Result | None]) -> tuple[in
 
 @dataclass(frozen=True, slots=True)
 class InItsMatch:
-    """The setup of the match that a hand belongs to, and the hands before it, without their records."""
+    """The setup of the match that a hand belongs to, with its players, and the hands before, without their records."""
 
     setup: MatchSetup
     before: tuple[FinishedHand, ...]
@@ -151,7 +151,9 @@ def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
             return None
         earlier = (row for number, row in hand_rows(archive, hand.match).items() if number < hand.number)
         found = (finished_hand_in(row, setup) for row in earlier)
-        return InItsMatch(setup, tuple(finished_hand for finished_hand in found if finished_hand is not None))
+        return InItsMatch(
+            setup.at(hand.number), tuple(finished_hand for finished_hand in found if finished_hand is not None)
+        )
     return None
 
 

@@ -428,7 +428,7 @@ def _usual(matches: Sequence[Row]) -> _Usual | None:
             setup = setup_in(rows.text(row, "setup"))
         except RefusalError:
             continue
-        for player in setup.players:
+        for player in setup.everyone:
             if player.profile == USUAL:
                 last = player
                 played.append(rows.text(row, "id"))
@@ -441,5 +441,5 @@ def with_guest(match: Row, guest: Profile) -> Row:
         setup = setup_in(rows.text(match, "setup"))
     except RefusalError:
         return match
-    players = (replace(player, profile=guest.id) if player.profile == USUAL else player for player in setup.players)
-    return {**match, "setup": setup_text(replace(setup, players=tuple(players)))}
+    changed = setup.map_players(lambda each: replace(each, profile=guest.id) if each.profile == USUAL else each)
+    return {**match, "setup": setup_text(changed)}

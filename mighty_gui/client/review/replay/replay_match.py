@@ -50,7 +50,7 @@ class ReplayMatch:
         hand = ReplayedHand(finished.record, match.setup.rules)
         return cls(
             hand,
-            match.setup,
+            match.setup.at(finished.number),
             finished,
             [finished_hand for finished_hand in match.finished if finished_hand.number < finished.number],
         )
