@@ -70,6 +70,10 @@ function draw() {
 function tell(text, bad = false, spoken = text) {
   notice = text;
   noticeIsBad = bad;
+  announce(spoken, bad);
+}
+
+function announce(text, bad = false) {
   const node = the(bad ? "alert" : "live");
-  node.textContent = spoken && spoken === node.textContent ? `${spoken}\u00a0` : spoken; // what changes is read again
+  node.textContent = text && text === node.textContent ? `${text}\u00a0` : text; // what changes is read again
 }

@@ -70,7 +70,7 @@ function drawWatching() {
   if (!page) return drawWaiting();
   const sit = () => { source?.close(); source = null; state = "new"; wanted = null; look(); draw(); };
   return [h("div", { class: "row watch" }, h("span", { class: "grow faint" }, t("phone.watch.title")), button("sit", t("phone.watch.sit"), sit)),
-    ...drawTable().filter((node) => !node?.matches?.(".fan"))];
+    ...drawTable()];
 }
 
 function languageButton() {

@@ -8,7 +8,7 @@ const the = (id) => document.getElementById(id);
 const now = () => Date.now();
 
 let seat = null, state = "new", edition = -1, page = null, texts = {};
-let source = null, heard = now(), turnSeen = "", busy = false, notice = "", noticeIsBad = false, past = false;
+let source = null, heard = now(), turnSeen = "", busy = false, notice = "", noticeIsBad = false;
 let chosen = [], raised = "", draft = {}, pressed = "-";
 
 // --- what the owner prefers: convenience only, a phone without it works as well ------------------------------
@@ -99,13 +99,12 @@ function take(message) {
     chosen = [];
     raised = "";
     draft = {};
-    past = false;
     if (sheet === "hint") closeSheet();
     tell(fresh, false, [fresh, asked()].filter(Boolean).join(" · "));
     const legal = page.view.legal;
     if (isAsked(page.view) && wishes.vibrate) navigator.vibrate?.([90, 60, 90]);
     if (legal.length === 1 && legal[0] === "keep") act("keep");
-  }
+  } else if (page && before) hearReactions(before.reactions);
   draw();
 }
 

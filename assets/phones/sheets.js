@@ -2,9 +2,15 @@
 "use strict";
 
 let sheet = "", opener = "";
+const ruleSheets = {}, REACTIONS = ["well", "thanks", "wow", "ouch", "laugh", "hurry"];
 
 const SHEETS = {
   hint: { title: "phone.hint.title", draw: drawHint },
+  menu: { title: "phone.menu.title", draw: drawMenu },
+  last: { title: "phone.last", draw: drawLast },
+  gone: { title: "phone.gone.title", draw: drawGone },
+  totals: { title: "phone.totals.title", draw: () => scores((at) => h("td", {}, signed(page.totals[at]))) },
+  rules: { title: "phone.rules.title", draw: drawRules },
   settings: { title: "phone.settings.title", draw: drawSettings },
 };
 
@@ -19,7 +25,7 @@ function closeSheet() {
   if (!sheet) return;
   sheet = "";
   draw();
-  (document.querySelector(`#page [data-key="${CSS.escape(opener)}"]`) || document.querySelector('[data-key="settings"]'))?.focus({ preventScroll: true });
+  (document.querySelector(`#page [data-key="${CSS.escape(opener)}"]`) || document.querySelector('[data-key="menu"]'))?.focus({ preventScroll: true });
 }
 
 function drawSheet() {
@@ -27,6 +33,37 @@ function drawSheet() {
   const { title, draw: content } = SHEETS[sheet] || {};
   patch(the("sheet"), !sheet ? [] : [h("div", { class: "sheet", "data-key": sheet, role: "dialog", "aria-modal": "true", "aria-label": t(title), onclick: (event) => { if (event.target.matches(".sheet")) closeSheet(); } },
     h("div", {}, h("h2", { tabindex: "-1" }, t(title)), content(), button("close", t("phone.settings.close"), closeSheet, { class: "main" })))]);
+}
+
+function drawMenu() {
+  const entries = [page.view.tricks.length > 0 && "last", "gone", "totals", "rules", "settings"].filter(Boolean);
+  return [h("div", { class: "entries" }, entries.map((name) => button(`open-${name}`, t(SHEETS[name].title), () => openSheet(name)))),
+    isSeated() && h("h3", {}, t("phone.menu.reactions")),
+    isSeated() && h("div", { class: "entries" }, REACTIONS.map((name) => button(`react-${name}`, t(`phone.react.${name}`), () => { closeSheet(); act(`react ${name}`); })))];
+}
+
+function drawLast() {
+  const last = page.view.tricks.at(-1);
+  return last ? trickOf(last.cards, last.winner, true) : null;
+}
+
+// The cards that have been played, by suit, as everybody has seen them.
+function drawGone() {
+  const cards = arranged(page.view.events.filter((event) => event.type === "played").map((event) => event.card)), suits = {};
+  for (const card of cards) (suits[card.length === 2 && "SHDC".includes(card[0]) ? card[0] : card[0] === "T" ? "T" : ""] ||= []).push(card);
+  if (!cards.length) return h("p", {}, t("phone.gone.none"));
+  return h("table", { class: "scores gone" }, Object.entries(suits).map(([letter, gone]) => h("tr", { "data-key": `gone-${letter}` },
+    h("th", { scope: "row", "aria-label": letter && suitName(letter, true) }, letter && suited(letter), ` ${gone.length}`),
+    h("td", {}, gone.map((card) => (letter && letter !== "T" ? t(`rank.${card[1]}.sign`) : cardName(card))).join(letter ? " " : ", ")))));
+}
+
+function drawRules() {
+  const shown = ruleSheets[wishes.language], language = wishes.language;
+  if (!shown) {
+    ruleSheets[language] = [];
+    fetch(`/rules-${language}.json`).then((answer) => answer.json()).then((sections) => { ruleSheets[language] = sections; draw(); }, () => { delete ruleSheets[language]; });
+  }
+  return (shown || []).map(({ title, lines }) => [h("h3", {}, title), h("ul", { class: "rules" }, lines.map((line) => h("li", {}, line)))]);
 }
 
 function drawHint() {

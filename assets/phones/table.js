@@ -3,8 +3,8 @@
 
 function drawTable() {
   const view = page.view;
-  return [h("div", { class: "table" }, h("div", { class: "board" }, drawHead(), drawSeats(), drawTrick()),
-    h("div", { class: "asking" }, drawMessage(), view.result ? drawResult() : drawQuestion()), drawFan())];
+  return [h("div", { class: "table" }, h("div", { class: "board" }, drawHead(), drawSeats()), drawTrick(),
+    h("div", { class: "asking" }, drawMessage(), view.result ? drawResult() : drawQuestion()), isSeated() && drawFan())];
 }
 
 function drawHead() {
@@ -20,15 +20,14 @@ function drawHead() {
     if (view.score) facts.push(h("div", { class: "faint" }, t("table.info.ours", { points: view.score.attack, target: view.score.target }), ` · ${t("phone.needed", { count: Math.max(0, view.score.needed) })}`));
     if (!view.result && view.friends.includes(page.seat) && !found.includes(nameOf(page.seat))) facts.push(h("div", { class: "gold" }, t("table.more.friend")));
   } else if (page.game === "mitigati") {
-    facts.push(h("div", { class: "contract" }, view.phase === "auction" ? t("mitigati.info.round", { count: view.counts[page.seat ?? 0] }) : t("game_name")));
+    facts.push(h("div", { class: "contract" }, view.phase === "auction" ? t("mitigati.info.round", { count: view.counts[isSeated() ? page.seat : 0] }) : t("game_name")));
     if (view.phase === "auction") facts.push(h("div", { class: "faint" }, t("mitigati.info.sum", { sum: signed(view.bids.reduce((sum, bid) => sum + (bid || 0), 0)) })));
   } else {
     facts.push(h("div", { class: "contract" }, has(`phone.phase.${view.phase}`) ? t(`phone.phase.${view.phase}`) : ""));
   }
   return h("header", {}, h("div", { class: "facts" }, facts.filter((fact) => fact.textContent !== "game_name")),
-    view.tricks.length > 0 && button("past", t("phone.last"), () => { past = !past; draw(); }, { "aria-pressed": String(past) }),
     page.hints && isAsked(view) && button("hint", t("phone.hint.title"), () => { openSheet("hint"); if (!page.hint) act("hint"); }),
-    button("settings", "⚙", () => openSheet("settings"), { "aria-label": t("phone.settings.title") }));
+    button("menu", "…", () => openSheet("menu"), { "aria-label": t("phone.menu.title"), "aria-haspopup": "dialog" }));
 }
 
 function roleOf(at) {
@@ -57,18 +56,22 @@ function drawSeats() {
   const round = [...page.people.slice(start), ...page.people.slice(0, start)];
   return h("ul", { class: "seats" }, round.map((at) => h("li", { "data-key": `seat-${at}`, class: view.to_act === at && !view.result ? "acting" : "" },
     h("span", { class: "name" }, `${page.away.includes(at) && at !== page.seat ? "☾ " : ""}${page.names[at]}${at === page.seat ? ` (${t("table.info.own")})` : ""}`),
-    h("span", { class: "faint" }, joined([at === view.dealer && t("table.seat.dealer"), roleOf(at) && h("span", { class: "role" }, roleOf(at)), spoken(at)])),
+    page.reactions[at] ? h("span", { class: "said" }, t(`phone.react.${page.reactions[at]}`)) : h("span", { class: "faint" }, joined([at === view.dealer && t("table.seat.dealer"), roleOf(at) && h("span", { class: "role" }, roleOf(at)), spoken(at)])),
     page.away.includes(at) && at !== page.seat && h("span", { class: "unseen" }, t("phone.away")))));
 }
 
 function drawTrick() {
   const view = page.view, last = view.tricks[view.tricks.length - 1];
-  const showPast = last && (past || (!view.trick.length && !view.result));
+  const showPast = last && !view.trick.length && !view.result;
   const cards = showPast ? last.cards : view.trick;
   if (view.offer) return h("div", { class: "trick" }, h("figure", {}, h("img", { src: picture(view.offer), alt: cardName(view.offer, true) })));
   if (!cards.length) return h("div", { class: "grow" });
-  return h("div", { class: `trick${showPast ? " past" : ""}`, "aria-label": showPast ? t("phone.last") : t("phone.trick_now") },
-    cards.map(([at, card]) => h("figure", { "data-key": `trick-${at}`, class: showPast && at === last.winner ? "won" : "" },
+  return trickOf(cards, showPast ? last.winner : null, showPast);
+}
+
+function trickOf(cards, winner, isPast) {
+  return h("div", { class: `trick${isPast ? " past" : ""}`, "aria-label": isPast ? t("phone.last") : t("phone.trick_now") },
+    cards.map(([at, card]) => h("figure", { "data-key": `trick-${at}`, class: at === winner ? "won" : "" },
       h("img", { src: picture(card), alt: cardName(card, true) }), h("figcaption", {}, nameOf(at)))));
 }
 
@@ -80,15 +83,19 @@ function drawMessage() {
   return h("p", { class: "message" }, notice || (view.to_act === null ? "" : t("phone.turn.of", { name: nameOf(view.to_act) })));
 }
 
+function scores(cells) {
+  return h("table", { class: "scores" }, page.people.map((at) => h("tr", { class: at === page.seat ? "own" : "" },
+    h("td", {}, page.names[at], " ", h("span", { class: "faint" }, roleOf(at))), cells(at))));
+}
+
 function drawResult() {
   const view = page.view, result = view.result;
   const own = result.scores[page.seat];
   return h("section", { class: "question" },
-    page.seat !== null && h("p", { class: "stake gold" }, t("phone.result.own", { score: signed(own ?? 0) })),
+    isSeated() && h("p", { class: "stake gold" }, t("phone.result.own", { score: signed(own ?? 0) })),
     result.points !== null && result.points !== undefined && h("p", { class: "message" }, t("turns.finale.points", { points: result.points, target: result.target })),
-    h("table", { class: "scores" }, page.people.map((at) => h("tr", { class: at === page.seat ? "own" : "" },
-      h("td", {}, page.names[at], " ", h("span", { class: "faint" }, roleOf(at))), h("td", {}, signed(result.scores[at] ?? 0)), h("td", {}, signed(page.totals[at]))))),
+    scores((at) => [h("td", {}, signed(result.scores[at] ?? 0)), h("td", {}, signed(page.totals[at]))]),
     page.over ? h("p", { class: "message" }, t("phone.result.over"))
       : page.ready ? h("p", { class: "message faint" }, t("phone.result.waiting"))
-        : page.seat !== null && button("next", t("phone.result.next"), () => act("next"), { class: "main", "aria-disabled": busy && "true" }));
+        : isSeated() && button("next", t("phone.result.next"), () => act("next"), { class: "main", "aria-disabled": busy && "true" }));
 }

@@ -63,6 +63,9 @@ function nameOf(at) {
   return t("table.seat.ghost");
 }
 
+// A phone that only watches has no seat among the players.
+const isSeated = () => page.people.includes(page.seat);
+
 const ASKED = [
   ["misdeal", "table.misdeal.title"], ["take", "table.draw.title"], ["contract", "table.change.title"], ["friend", "table.call.title"],
   ["kill seat", "table.kill.person_title"], ["kill", "table.kill.card_title"],
@@ -71,7 +74,7 @@ const ASKED = [
 // What is asked of this phone, or what its player has won, for screen readers.
 function asked() {
   const view = page.view, turn = t("phone.turn.yours"), offers = (verb) => view.legal.some((action) => action.startsWith(verb));
-  if (view.result) return page.seat === null ? "" : t("phone.result.spoken", { score: signed(view.result.scores[page.seat] ?? 0), total: signed(page.totals[page.seat]) });
+  if (view.result) return !isSeated() ? "" : t("phone.result.spoken", { score: signed(view.result.scores[page.seat] ?? 0), total: signed(page.totals[page.seat]) });
   if (!isAsked(view)) return "";
   if (view.bury) return `${turn} ${t("table.discard.prompt", { count: view.bury.count })}`;
   if (offers("bid")) return `${turn} ${page.game === "mitigati" ? t("mitigati.bid.title", { count: view.counts[page.seat] }) : t("table.bid.title")}`;
@@ -95,6 +98,11 @@ function whatToPlay() {
   if (follows) return t(rest ? "table.play.follow_or" : "table.play.follow", { suit, others: rest });
   if (codes.some((code) => ["follow_or_trump", "joker_answers", "must_get_rid"].includes(code))) return t("table.play.only", { others: rest });
   return t("table.play.free", { suit });
+}
+
+function hearReactions(before) {
+  const fresh = Object.entries(page.reactions).filter(([at, name]) => before[at] !== name && +at !== page.seat);
+  if (fresh.length) announce(fresh.map(([at, name]) => `${nameOf(at)}: ${t(`phone.react.${name}`)}`).join(" · "));
 }
 
 function news(before) {

@@ -73,7 +73,7 @@ class PhoneHost:
         self.seats = seats
         self.on_news: Callable[[], object] = lambda: None
         """Called, also in a phone's thread, when there is something for the owner of the match."""
-        self._files = page_files()
+        self._files = dict(page_files())
         self._posted: deque[PostedAction] = deque()
         self._news = threading.Condition()
         self._closed = False
@@ -96,6 +96,11 @@ class PhoneHost:
     def url(self, player: int) -> str:
         """Return the address that leads to one seat only."""
         return f"{self.door.origin}/#{self.seats.seats[player].code}"
+
+    def show_rules(self, sheets: Mapping[str, object]) -> None:
+        """Offer the phones the rule sheet of the match in each language."""
+        for language, sheet in sheets.items():
+            self._files[f"/rules-{language}.json"] = json_answer(200, sheet)
 
     def close(self) -> None:
         """Stop serving."""

@@ -18,6 +18,8 @@ from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.match import FinishedHand, MatchSetup, Player, hand_shown
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.reactions import Reactions
+from mighty_gui.presets.games import book_of
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.names import free_name, look_of
 
@@ -28,6 +30,8 @@ READY: Final = "next"
 """The text that a phone posts when its player has seen the result."""
 _WATCHER: Final = -1
 """Stands for the phones that watch among the numbers of the players."""
+REACT: Final = "react "
+"""The beginning of the text that a phone posts for a reaction; its name follows."""
 
 
 def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
@@ -115,10 +119,12 @@ class PhoneMatch:
         """The pages of the players and of those who watch, as they were before the last action."""
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
+        self.reactions = Reactions(host.seats)
         self._shown: object = None
         self._number = -1
         self._places: list[int] = []
         """The seats of the players by phone in this hand."""
+        host.show_rules(rule_sheets(match.setup))
 
     @property
     def players(self) -> Sequence[int]:
@@ -149,6 +155,8 @@ class PhoneMatch:
 
     def _carry_out(self, posted: PostedAction) -> str:
         """Carry out a posted action; return the text key of the refusal, or an empty text."""
+        if posted.text.startswith(REACT):
+            return self.reactions.add(posted.player, posted.text.removeprefix(REACT))
         seat, view = self.seat_of(posted.player), self.match.view(self.seat_of(posted.player))
         if posted.turn != turn_of(self.match.number, view):
             return "stale"
@@ -172,6 +180,11 @@ class PhoneMatch:
     def _offers_hints(self) -> bool:
         return self._counsel is not None and self._counsel.is_offered
 
+    @property
+    def reacting(self) -> dict[int, str]:
+        """The reactions that are shown now, by the seats of their players."""
+        return {self.seat_of(player): name for player, name in self.reactions.current.items()}
+
     def _hint(self, seat: int) -> object:
         return self._counsel.hint_for(seat) if self._counsel is not None else None
 
@@ -185,13 +198,15 @@ class PhoneMatch:
         position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
         hints = (self._offers_hints, [self._hint(seat) for seat in self._places])
         is_held = self._is_held
-        key = (position, match.setup.players, moons, frozenset(self.ready), hints, is_held)
+        key = (position, match.setup.players, moons, frozenset(self.ready), hints, is_held, self.reactions.current)
         if key == self._shown:
             return
         self._shown = key
         for player in (*self.players, _WATCHER):
             page = self._pages.get(player) if is_held else None
-            page = self._page_of(player, moons) if page is None else without_question(page)
+            page = (
+                self._page_of(player, moons) if page is None else without_question(page) | {"reactions": self.reacting}
+            )
             self._pages[player] = page
             text = json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
             if player == _WATCHER:
@@ -235,10 +250,22 @@ class PhoneMatch:
             "totals": {str(there): match.totals[index] for there, index in at.items()},
             "away": [there for there, index in at.items() if index in moons],
             "ready": False,
+            "reactions": self.reacting,
             "hints": False,
             "hint": None,
             "view": shown_view(view),
         }
+
+
+def rule_sheets(setup: MatchSetup) -> dict[str, list[dict[str, object]]]:
+    """Return the rule sheet of a match in each language, as a phone shows it."""
+    sheets = {
+        language: book_of(setup.rules).describe(setup.rules, Texts.load(language)) for language in available_languages()
+    }
+    return {
+        language: [{"title": section.title, "lines": [line.text for line in section.lines]} for section in sheet]
+        for language, sheet in sheets.items()
+    }
 
 
 def turn_of(number: int, view: View) -> str:

@@ -76,15 +76,15 @@ CRAMPED = """() => {
     const isCut = node.clientWidth && node.scrollWidth > node.clientWidth + 1;
     if (isCut && getComputedStyle(node).textOverflow !== 'ellipsis') found.push(`cut: ${node.textContent}`);
   }
-  const parts = all('.board, .asking, .fan').map((node) => [node.className, box(node)]);
+  const parts = all('.board, .table > .trick, .asking, .fan').map((node) => [node.className, box(node)]);
   for (const [name, one] of parts) {
     if (one.bottom > innerHeight + 9) found.push(`below the screen: ${name}`);
     for (const [other, two] of parts)
       if (name < other && shared('left', 'right', one, two) > 9 && shared('top', 'bottom', one, two) > 1)
         found.push(`${name} over ${other}`);
   }
-  const lines = all('header, .seats, .trick').map(box);
-  lines.slice(1).forEach((line, at) => { if (line.top < lines[at].bottom - 1) found.push('the table overlaps'); });
+  const [head, seats] = all('header, .seats').map(box);
+  if (seats && seats.top < head.bottom - 1) found.push('the seats over the head');
   if (all('.fan [aria-pressed]').some((node) => box(node).width < 36)) found.push('strips narrower than 36 pixels');
   return found;
 }"""

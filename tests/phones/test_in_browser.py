@@ -81,11 +81,11 @@ def seated(browser: Browser, preset: str = "standard-5", *, language: str = "en"
 
 
 def play_on(page: BrowserPage, until: str) -> None:
-    """Answer each question until the condition, an expression, is met."""
-    while not page.evaluate(f"() => Boolean({until})"):
-        kind = page.evaluate(ANSWER)
-        if kind:
-            page.evaluate(CONFIRM, kind)
+    """Answer each question until the condition, an expression, is met. No event comes between check and answer."""
+    check = f"if ({until}) return 'met'; const kind = ({ANSWER})(); if (kind) ({CONFIRM})(kind); return kind;"
+    step = f"() => {{ {check} }}"
+    while (kind := page.evaluate(step)) != "met":
+        assert kind != "seen", "the match is over"
         page.wait_for_timeout(10)
 
 
@@ -134,7 +134,10 @@ def test_focus_and_scroll_stay(browser: Browser) -> None:
 def test_a_sheet_takes_the_focus_and_returns_it(browser: Browser) -> None:
     with seated(browser) as page:
         inside = "document.querySelector('#sheet [role=dialog]').contains(document.activeElement)"
-        page.focus('[data-key="settings"]')
+        page.focus('[data-key="menu"]')
+        page.keyboard.press("Enter")
+        assert page.evaluate(inside)
+        page.focus('[data-key="open-settings"]')
         page.keyboard.press("Enter")
         assert page.evaluate(inside)
         assert page.evaluate("document.getElementById('page').inert")
@@ -150,7 +153,7 @@ def test_a_sheet_takes_the_focus_and_returns_it(browser: Browser) -> None:
         page.keyboard.press("Escape")
         assert page.locator("[role=dialog]").count() == 0
         assert not page.evaluate("document.getElementById('page').inert")
-        assert page.evaluate("document.activeElement.dataset.key") == "settings"
+        assert page.evaluate("document.activeElement.dataset.key") == "menu"
 
 
 def test_turns_refusals_and_results_are_announced(browser: Browser) -> None:
@@ -217,3 +220,66 @@ def test_nothing_is_cut_in_texts_of_double_size(playwright: Playwright, language
             found = screens_of_a_hand(page, may_scroll=True)
         assert {kind: faults for kind, faults in found.items() if faults} == {}, (width, height)
     browser.close()
+
+
+def open_entry(page: BrowserPage, name: str) -> str:
+    """Open an entry of the menu and return its text, without faults."""
+    page.click('[data-key="menu"]')
+    page.click(f'[data-key="open-{name}"]')
+    page.wait_for_function("document.querySelector('#sheet [role=dialog]').innerText.length > 20")
+    text = str(page.inner_text("#sheet"))
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.click('[data-key="close"]')
+    return text
+
+
+def test_the_menu_shows_the_rules_the_cards_gone_the_totals_and_the_last_trick(browser: Browser) -> None:
+    with seated(browser, viewport={"width": 360, "height": 640}) as page:
+        assert "No card has been played yet." in open_entry(page, "gone")
+        play_on(page, "page.view.tricks.length > 1 && page.view.legal.length && !busy")
+        played = page.evaluate("page.view.events.filter((event) => event.type === 'played').map((event) => event.card)")
+        gone = open_entry(page, "gone")
+        for suit, sign in {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.items():
+            ranks = [card[1].replace("T", "10") for card in played if card[0] == suit and len(card) == 2]
+            shown = [line.split() for line in gone.splitlines() if line.startswith(sign)]
+            assert [sorted(line[2:]) for line in shown] == ([sorted(ranks)] if ranks else [])
+        assert "Alexandra Petrov" in open_entry(page, "totals")
+        assert len(open_entry(page, "last").split("\n")) >= 5
+        page.click('[data-key="menu"]')
+        page.click('[data-key="open-rules"]')
+        page.wait_for_selector("#sheet .rules li")
+        assert "20" in page.inner_text("#sheet")
+
+
+def test_a_reaction_is_shown_at_the_seat(browser: Browser) -> None:
+    with seated(browser) as page:
+        page.evaluate(SPOKEN)
+        page.click('[data-key="menu"]')
+        page.click('[data-key="react-wow"]')
+        page.wait_for_selector(".seats .said")
+        assert page.inner_text(".seats li:first-child .said") == "Wow!"
+        page.evaluate(AGAIN, {"reactions": {"1": "ouch"}})
+        assert page.inner_text(".seats li:nth-child(2) .said") == "Ouch!"
+        assert page.evaluate("announced").pop() == ["live", "P1: Ouch!"]
+
+
+def test_a_spectator_sees_the_table_and_is_asked_nothing(browser: Browser) -> None:
+    with seated(browser) as page:
+        play_on(page, "page.view.tricks.length && page.view.legal.length && !busy")
+        page.evaluate("""() => {
+          const view = { ...structuredClone(page.view), seat: null, legal: [], hands: [null, null, null, null, null] };
+          const seen = { ...structuredClone(page), seat: null, hints: false, view };
+          take({ state: 'sitting', edition: edition + 1, page: seen });
+        }""")
+        assert page.locator(".seats li").count() == 5
+        assert page.locator(".fan [data-card], .question").count() == 0
+        page.click('[data-key="menu"]')
+        assert page.locator('[data-key^="react-"]').count() == 0
+        assert page.locator('[data-key="open-rules"]').count() == 1
+        page.keyboard.press("Escape")
+        page.evaluate("""() => {
+          const view = { ...structuredClone(page.view), result: { scores: [1, 1, 1, -1, -2], points: 3, target: 13 } };
+          take({ state: 'sitting', edition: edition + 1, page: { ...structuredClone(page), view } });
+        }""")
+        assert page.locator(".scores tr").count() == 5
+        assert page.locator('[data-key="next"], .stake').count() == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -19,8 +20,11 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, shown_view, turn_of
 from mighty_gui.phones.phone_seats import GONE, PhoneSeat, PhoneSeats
+from mighty_gui.phones.reactions import PAUSE, REACTIONS, SHOWN_FOR
 from mighty_gui.phones.watchers import Watchers
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import book_of
+from mighty_gui.texts import Texts, available_languages
 from tests.match.playing import play_hand
 
 
@@ -30,6 +34,10 @@ class Door:
 
     seats: PhoneSeats
     posted: deque[PostedAction] = field(default_factory=deque)
+    rules: Mapping[str, Any] = field(default_factory=dict)
+
+    def show_rules(self, sheets: Mapping[str, Any]) -> None:
+        self.rules = sheets
 
     def take(self) -> PostedAction | None:
         return self.posted.popleft() if self.posted else None
@@ -101,6 +109,54 @@ def test_a_hint_is_given_to_whose_turn_it_is_and_to_nobody_else() -> None:
     assert changed == [player == acting for player in range(5)]
     assert (table.page(acting)["hints"], table.page(acting)["hint"]) == (True, "a hint")
     assert (table.page(other)["hints"], table.page(other)["hint"]) == (True, None)
+
+
+def test_a_reaction_is_shown_to_all_phones_for_a_while_and_not_too_often() -> None:
+    table = PhoneTable()
+    player = (table.acting + 1) % 5
+    before, seat = table.editions(), table.phones.seat_of(player)
+    assert table.post(player, "react wow") == (True, "")
+    assert all(now > then for now, then in zip(table.editions(), before, strict=True))
+    assert [table.page(other)["reactions"] for other in range(5)] == [{seat: "wow"}] * 5
+    assert table.post(player, "react ouch") == (False, "too_often")
+    assert table.page(0)["reactions"] == {seat: "wow"}
+    table.now += SHOWN_FOR
+    shown = table.editions()
+    table.phones.show()
+    assert all(now > then for now, then in zip(table.editions(), shown, strict=True))
+    assert table.page(0)["reactions"] == {}
+    table.now += PAUSE - SHOWN_FOR
+    assert table.post(player, "react ouch") == (True, "")
+
+
+@pytest.mark.parametrize("text", ["react", "react ", "react <b>", "react wow wow", "react Wow"])
+def test_only_reactions_of_the_list_are_shown(text: str) -> None:
+    table = PhoneTable()
+    assert table.post(0, text) == (False, "not_read")
+    assert table.page(0)["reactions"] == {}
+
+
+def test_a_reaction_counts_although_the_turn_has_passed() -> None:
+    table = PhoneTable()
+    posted = PostedAction(2, "react thanks", "an earlier turn")
+    table.door.posted.append(posted)
+    assert table.phones.step()
+    assert posted.refusal == ""
+
+
+def test_every_reaction_has_a_text_in_both_languages() -> None:
+    for language in available_languages():
+        assert Texts.load(language).keys("phone.react") == tuple(f"phone.react.{name}" for name in REACTIONS)
+
+
+def test_the_rules_of_the_table_are_offered_in_both_languages() -> None:
+    table = PhoneTable()
+    assert set(table.door.rules) == set(available_languages())
+    sheet = book_of(table.match.setup.rules).describe(table.match.setup.rules, Texts.load("en"))
+    shown = table.door.rules["en"]
+    assert [section["title"] for section in shown] == [section.title for section in sheet]
+    assert shown[0]["lines"] == [line.text for line in sheet[0].lines]
+    assert [section["title"] for section in table.door.rules["ko"]] != [section.title for section in sheet]
 
 
 @pytest.mark.parametrize("counsel", [None, Counsel(is_offered=False)])

@@ -176,7 +176,7 @@ COACH = (
     "history.",
     "replay.",
 )
-PEOPLE_SAY = ("table.said.", "people.memory.", "people.motif.", "table.cover.ready", "editor.off")
+PEOPLE_SAY = ("table.said.", "phone.react.", "people.memory.", "people.motif.", "table.cover.ready", "editor.off")
 
 
 def test_english_is_spelled_one_way() -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.table.aids.old_friends import Speech
 from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import DecidedAt, Extra, TableHost
 from mighty_gui.client.table.paint.plates import portrait_place
@@ -118,6 +119,8 @@ class PhoneTurns(Extra):
         self.room, self.match, self._show_room = room, match, show_room
         self.phones: PhoneMatch | None = None
         self._seen: object = None
+        self._spoken: Mapping[int, str] = {}
+        """The reactions that have been spoken and are still shown."""
         self._hint: tuple[int, object] | None = None
         """The seat that has asked for a hint, and the hint or its state."""
         self._token = 0
@@ -239,13 +242,27 @@ class PhoneTurns(Extra):
             return []
         return [seat for seat in setup.game.people(setup.rules) if self.match.player_index(seat) in absent]
 
+    @property
+    def _reacting(self) -> Mapping[int, str]:
+        """The reactions that players have sent from their phones and that are shown now, by seat."""
+        return {} if self.phones is None else self.phones.reacting
+
     def step(self, dt: float) -> bool:
-        seen = (self.moons, self.room.asking)
+        seen = (self.moons, self.room.asking, self._reacting)
         if seen == self._seen:
             return False
+        self._speak_reactions()
         self._seen = seen
         self.table.refresh()
         return True
+
+    def _speak_reactions(self) -> None:
+        """Speak the reactions that are new."""
+        known, names = self._spoken, self.table.stage.names
+        self._spoken = dict(self._reacting)
+        for seat, name in self._spoken.items():
+            if known.get(seat) != name:
+                self.table.context.narrator.speak(f"{names[seat]}: {self.table.t(f'phone.react.{name}')}")
 
     def corner(self) -> Sequence[CornerButton]:
         asking = self.room.asking
@@ -254,14 +271,18 @@ class PhoneTurns(Extra):
 
     def widgets(self) -> Sequence[Widget]:
         look, layout = self.table.context.look, self.table.stage.director.layout
-        marks = []
+        marks: list[Widget] = []
         for seat in self.moons:
             (x, y), side = portrait_place(look.theme, layout.place(seat).plate)
             mark = MoonMark(look, self.table.t("phones.room.gone_of", name=self.table.stage.names[seat]))
             rect = pygame.Rect(0, 0, side // 2, side // 2)
             rect.center = (x + round(side * 0.34), y - round(side * 0.34))
             marks.append(mark.place(rect))
-        return marks
+        stage = self.table.stage
+        return [
+            *marks,
+            *(Speech(look, stage, seat, self.table.t(f"phone.react.{name}")) for seat, name in self._reacting.items()),
+        ]
 
 
 class MoonMark(Widget):
