@@ -251,6 +251,18 @@ def test_the_menu_shows_the_rules_the_cards_gone_the_totals_and_the_last_trick(b
         assert "20" in page.inner_text("#sheet")
 
 
+def test_a_barred_card_says_why(browser: Browser) -> None:
+    with seated(browser) as page:
+        play_on(page, "page.view.phase === 'play' && document.querySelector('.fan .barred') && !busy")
+        page.evaluate(SPOKEN)
+        page.evaluate("document.querySelector('.fan .barred').click()")
+        kind, reason = page.evaluate("announced").pop()
+        assert kind == "alert"
+        assert reason == page.inner_text(".message.bad")
+        assert reason.startswith(("You must ", "The declarer may not lead "))
+        assert page.get_attribute(".fan .barred", "aria-label").endswith(f", {reason}")
+
+
 def test_a_reaction_is_shown_at_the_seat(browser: Browser) -> None:
     with seated(browser) as page:
         page.evaluate(SPOKEN)

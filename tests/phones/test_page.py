@@ -6,6 +6,7 @@ import re
 
 from mighty_gui.files.storage import data_root
 from mighty_gui.phones.phone_host import page_files, page_texts
+from mighty_gui.phones.reactions import REACTIONS
 from mighty_gui.texts import Texts, available_languages
 
 PAGE = data_root() / "assets" / "phones"
@@ -52,6 +53,26 @@ def test_nothing_in_the_page_needs_what_its_policy_forbids() -> None:
     assert not re.search(r"<script(?! src=)|\son\w+=", page)
     assert "innerHTML" not in SCRIPT
     assert "eval(" not in SCRIPT
+
+
+def test_announcements_and_sheets_are_outside_of_what_a_sheet_makes_inert() -> None:
+    page = page_files()["/"].body.decode()
+    main = page[page.index("<main") : page.index("</main>")]
+    for name in ("live", "alert", "sheet", "lost"):
+        assert f'id="{name}"' in page
+        assert f'id="{name}"' not in main
+
+
+def test_the_page_offers_the_reactions_that_the_host_accepts() -> None:
+    listed = re.search(r"REACTIONS = \[([^\]]*)\]", SCRIPT)
+    assert listed
+    assert re.findall(r"\w+", listed[1]) == list(REACTIONS)
+
+
+def test_text_sizes_follow_the_browsers() -> None:
+    style = (PAGE / "phone.css").read_text("utf-8")
+    assert set(re.findall(r"--size: [\d.]+(\D+?);", style)) == {"%"}
+    assert not re.search(r"font(?:-size)?:[^;}]*\d+(?:px|pt)", style)
 
 
 def test_every_card_of_every_pack_and_every_portrait_is_there() -> None:
