@@ -295,3 +295,17 @@ def test_a_spectator_sees_the_table_and_is_asked_nothing(browser: Browser) -> No
         }""")
         assert page.locator(".scores tr").count() == 5
         assert page.locator('[data-key="next"], .stake').count() == 0
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("size", ["small", "low"])
+def test_a_friend_can_be_called_without_scrolling(browser: Browser, size: str, language: str) -> None:
+    """The longest question is the call of a card in one's own hand."""
+    width, height = SIZES[size]
+    with seated(browser, language=language, viewport={"width": width, "height": height}) as page:
+        play_on(page, "page.view.phase === 'friend' && page.view.legal.length && !busy")
+        page.evaluate("page.view.hands[page.seat].push('JK'); draft.group = 'J'; draft.card = 'JK'; draw()")
+        assert page.locator(".question .faint").count() == 1
+        assert layout_faults(page) == []
+        page.click('[data-key="group-H"]')
+        assert layout_faults(page) == []
