@@ -29,6 +29,7 @@ from mighty_gui.client.play.phone_flow import PhoneFlow
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.start_parts import Resumable, RungReader
 from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.play.table.seat_changes import SeatChanges
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow, OffersExercises
@@ -410,12 +411,18 @@ class SceneFlow:
             self.app.reset(self._start_scene())
             self.phones.take_up(match)
             return
+
+        def sit_again() -> None:
+            self.phones.close()
+            self._sit_down(match)
+
+        own = self.phones.extras(match) or (*self._extras(match), FirstTimes(), OldFriends(self._recall))
         scene = TableScene(
             self.context,
             match,
             self.worker,
             labelled=self.store.past < LABELLED_MATCHES,
-            extras=self.phones.extras(match) or (*self._extras(match), FirstTimes(), OldFriends(self._recall)),
+            extras=(*own, SeatChanges(match, PLAYABLE, sit_again)),
             on_leave=self.start,
             on_over=lambda: self.end(match),
         )
@@ -471,13 +478,10 @@ class SceneFlow:
         self.start()
         if match.setup.day:
             self.show_games("today")
-            return
-        if match.setup.known:
-            return
-        if self.duplicates.has(match):
+        elif self.duplicates.has(match):
             self.duplicates.go_on(match)
-            return
-        self.app.push(MatchEndScene(self.context, match))
+        elif not match.setup.known:
+            self.app.push(MatchEndScene(self.context, match))
 
     def review_quietly(self) -> None:
         """Review all hands played so far in the background, whenever nothing else is going on."""

@@ -120,7 +120,7 @@ class OffersExercises(Extra):
         self.flow = flow
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        at = next((n for n, line in enumerate(lines) if line.key == "rules"), None)
+        at = next((n for n, line in enumerate(lines) if line.key == "settings"), None)
         if at is None:
             return lines
         return [*lines[:at], *self.flow.lines(), *lines[at:]]

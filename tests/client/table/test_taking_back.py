@@ -1,4 +1,4 @@
-"""Taking back at the table: by key, by button, by the menu; the cards return and the question is asked again."""
+"""Taking back at the table: by key and by button; the cards return and the question is asked again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.motion.sound_mix import SoundMix
 from mighty_gui.client.widgets import Button
@@ -89,10 +88,9 @@ def test_the_button_says_why_nothing_can_be_taken_back(make_table: Maker) -> Non
     assert table.scene.stage.refusal == button.reason
 
 
-def test_the_button_and_the_menu_take_back(make_table: Maker) -> None:
+def test_the_button_takes_back(make_table: Maker) -> None:
     table = make_table(seed=4, animation_speed="fast")
     in_play(table)
-    first = table.match.view(0)
     play_one(table)
     second = table.match.view(0)
     play_one(table)
@@ -101,13 +99,6 @@ def test_the_button_and_the_menu_take_back(make_table: Maker) -> None:
     table.click(button.rect.center)
     assert table.until(lambda: table.asked)
     assert table.match.view(0) == second
-    table.press(ESCAPE)
-    menu = table.app.scene
-    assert isinstance(menu, PauseScene)
-    way = next(widget for widget in menu.page.walk() if widget.name == "take_back")
-    table.click(way.rect.center)
-    assert table.until(lambda: table.asked)
-    assert table.match.view(0) == first
 
 
 @pytest.mark.parametrize(("persons", "wanted"), [(1, False), (2, True)])

@@ -12,7 +12,7 @@ from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.player_names import initial
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.play.new_game import new_game_plan
-from mighty_gui.client.play.new_game.new_game_plan import Kind, NewGamePlan, with_who_plays
+from mighty_gui.client.play.new_game.new_game_plan import KINDS, Kind, NewGamePlan, with_who_plays
 from mighty_gui.client.rules.preset_search import games_in, nearest, of_game
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
@@ -106,6 +106,14 @@ class NewGameChoices:
 
     def _levels_for(self, rules: Rules | None) -> tuple[str, ...]:
         return (*self._levels, *plugins_for(game_meant(rules).id))
+
+    def kinds(self, seat: int) -> tuple[Kind, ...]:
+        """Return the kinds of players that can sit at a seat: all of them."""
+        return KINDS
+
+    def note(self, seat: int) -> str:
+        """Return no sentence, because the choices take effect at once."""
+        return ""
 
     @property
     def names(self) -> list[str]:

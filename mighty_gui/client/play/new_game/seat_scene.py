@@ -1,9 +1,10 @@
-"""One seat of a new game: a person or a computer player, with portrait, level and style."""
+"""One seat of a new game or of a match: a person or a computer player, with portrait, level and style."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
@@ -14,10 +15,9 @@ from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.player_names import LONGEST, initial, person_name
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.new_game_plan import (
     GUEST,
-    KINDS,
+    Kind,
     NewGamePlan,
     rename_seat,
     seat_options,
@@ -25,6 +25,7 @@ from mighty_gui.client.play.new_game.new_game_plan import (
     with_colour,
     with_face,
 )
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -47,16 +48,42 @@ from mighty_gui.keep.archive.profiles import keep_profile, new_profile, profiles
 from mighty_gui.match.setup import STYLES
 
 
+class SeatChoices(Protocol):
+    """The seats of a table whose players can be chosen."""
+
+    plan: NewGamePlan
+
+    @property
+    def context(self) -> Context: ...
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def levels(self) -> tuple[str, ...]: ...
+
+    def kinds(self, seat: int) -> tuple[Kind, ...]:
+        """Return the kinds of players that can sit there."""
+
+    def note(self, seat: int) -> str:
+        """Return a sentence on when the choices for a seat take effect; empty if that is at once."""
+
+
 class SeatScene(WidgetScene):
-    """The choices for one seat, over the new game; each takes effect at once. ``on_change`` is called after each."""
+    """The choices for one seat, over the new game or the table. ``on_change`` is called after each.
+
+    With ``chooses_seat`` the other seats can be reached here.
+    """
 
     called = "accessibility.screen.seat"
     overlay = True
     first_focus = "faces"
 
-    def __init__(self, choices: NewGameChoices, seat: int, on_change: Callback) -> None:
+    def __init__(self, choices: SeatChoices, seat: int, on_change: Callback, *, chooses_seat: bool = False) -> None:
         super().__init__(choices.context)
         self.choices, self.seat, self._on_change = choices, seat, on_change
+        self._chooses_seat = chooses_seat
+        self.first_focus = "seat" if chooses_seat else self.first_focus
         self.count, self.levels = choices.count, choices.levels
 
     @property
@@ -72,7 +99,10 @@ class SeatScene(WidgetScene):
     @property
     def name(self) -> str:
         """The name of the player at this seat."""
-        return self.plan.shown_name(self.context.texts, self.seat, self.context.settings.player_name)
+        return self._name_at(self.seat)
+
+    def _name_at(self, seat: int) -> str:
+        return self.plan.shown_name(self.context.texts, seat, self.context.settings.player_name)
 
     def choose(self, plan: NewGamePlan) -> None:
         """Use another plan."""
@@ -127,9 +157,11 @@ class SeatScene(WidgetScene):
         return buttons
 
     def _write(self, form: Form) -> None:
+        if self._chooses_seat:
+            self._seats(form)
         self._head(form)
         look = self.context.look
-        kinds = [(str(kind), self.t(f"new_game.{kind}")) for kind in KINDS]
+        kinds = [(str(kind), self.t(f"new_game.{kind}")) for kind in self.choices.kinds(self.seat)]
         label = self.t("new_game.kind_of", number=self.seat + 1)
         kind = self.plan.seats[self.seat].kind
         form.full(Tabs(look, kinds, str(kind), self._set_kind, label=label, name="kind"))
@@ -143,6 +175,20 @@ class SeatScene(WidgetScene):
         else:
             form.full(self._faces())
             self._manner(form)
+
+    def _seats(self, form: Form) -> None:
+        """Write the choice of the seat, and when its changes take effect."""
+        look, label = self.context.look, self.t("turns.seats.which")
+        seats = [(str(seat), self._name_at(seat)) for seat in range(self.count)]
+        tabs = Tabs(look, seats, str(self.seat), self._go_to, label=label, name="seat", pages=True)
+        choice = Choice(look, seats, str(self.seat), self._go_to, label=label, name="seat")
+        form.full(FirstThatFits(look, [tabs, choice]))
+        if note := self.choices.note(self.seat):
+            form.note(note)
+
+    def _go_to(self, seat: str) -> None:
+        self.seat = int(seat)
+        self.refresh()
 
     def _head(self, form: Form) -> None:
         """Write the large portrait, the name, and a line about the player."""

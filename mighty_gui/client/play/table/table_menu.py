@@ -86,11 +86,8 @@ class TableMenu:
         table = self.table
         if self.extras.open_menu():
             return
-        lines = [MenuLine("rules", self.show_rules)]
-        if table.stage.state.last and not table.is_covered:
-            lines.insert(0, MenuLine("last_trick", table.toggle_last))
-        lines.append(MenuLine("settings", lambda: table.push(SettingsScene(table.context))))
-        lines.append(MenuLine("leave", self.leave))
+        settings = MenuLine("settings", lambda: table.push(SettingsScene(table.context)))
+        lines = [settings, MenuLine("leave", self.leave)]
         table.push(PauseScene(table.context, self.extras.menu_lines(lines), self.saving))
 
     def looks(self) -> list[MenuLine]:

@@ -150,7 +150,7 @@ class TableScene(Scene):
     def _begin_hand(self) -> None:
         """Show the deal; a hand that has begun is shown as it is."""
         held, alone = self.match.people, is_for_one(self.match)
-        seat = held[0] if len(held) == 1 else self.stage.viewer
+        seat = self.stage.viewer if self.stage.viewer in held else first_seat(self.match)
         self.handover.begin_hand()
         self.controls.drop()
         known = self.match.view(seat) if alone else self.match.public_view(seat)
@@ -437,4 +437,9 @@ def first_viewer(match: TableMatch) -> int:
     held, acting = match.people, match.acting_seat
     if acting is not None and acting in held and not has_phones(match):
         return acting
-    return held[0] if held else match.setup.game.people(match.setup.rules)[0]
+    return first_seat(match)
+
+
+def first_seat(match: TableMatch) -> int:
+    """Return the first person's seat; without people the first seat."""
+    return next(iter(match.people), match.setup.game.people(match.setup.rules)[0])

@@ -279,7 +279,7 @@ class LooksBack(Extra):
         finished = self.table.match.finished
         if not finished:
             return lines
-        at = next((n for n, line in enumerate(lines) if line.key == "rules"), len(lines))
+        at = next((n for n, line in enumerate(lines) if line.key == "settings"), len(lines))
         last = finished[-1]
         text = self.table.t("replay.menu.last")
         line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last, REPLAY), text)

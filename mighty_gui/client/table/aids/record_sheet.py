@@ -133,13 +133,11 @@ class LookUps(Extra):
         return (CornerButton("records", "grid", self.open, self.table.t("aids.records.button")),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        if self.table.is_covered:
+        """Return the lines with those for looking back after the hand; before, the icon leads to the sheet."""
+        if self.table.is_covered or self.table.match.acting_seat is not None:
             return lines
-        at = next((n for n, line in enumerate(lines) if line.key == "rules"), 0)
-        entries = [MenuLine("records", self.open, self.table.t("aids.records.title"))]
-        if self.table.match.acting_seat is None:
-            entries.append(MenuLine("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")))
-        return [*lines[:at], *entries, *lines[at:]]
+        records = MenuLine("records", self.open, self.table.t("aids.records.title"))
+        return [records, MenuLine("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")), *lines]
 
     def open(self, topic: str = "") -> None:
         """Show the sheet on ``topic``; by default on the tricks, or on the bids if there are none."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import Refusal
@@ -66,11 +66,6 @@ class TakingBack(Extra):
             return ()
         text = self.table.t("turns.take_back.button")
         return (CornerButton("take_back", "undo", self.go_back, text, self.why_not),)
-
-    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        if not self.is_offered or self.why_not:
-            return lines
-        return [MenuLine("take_back", self.go_back, self.table.t("turns.take_back.way")), *lines]
 
     def handle(self, intent: Intent) -> bool:
         if not self.is_offered or intent.kind is not Kind.KEY or intent.key != TAKE_BACK_KEY:
