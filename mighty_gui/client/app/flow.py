@@ -323,8 +323,7 @@ class SceneFlow:
 
     def new_game(self) -> None:
         """Show the choices for a match, and links to what else can be played."""
-        texts = self.context.texts
-        links = [PlayLink("referee", texts("referee.title"), routes.Games("referee"), "pen")]
+        texts, links = self.context.texts, list[PlayLink]()
         if self.lessons.evening_step:
             links.insert(0, PlayLink("evening", texts("client.start.evening"), routes.EveningStep(), "play"))
         if next(self.store.waiting(), None):
@@ -334,6 +333,7 @@ class SceneFlow:
     def choose_school(self) -> None:
         """Show the rule sets, to play by one of them at once."""
         choices = self._choices()
+        choices.play_together()
 
         def set_table() -> None:
             self.app.push(NewGameScene(self.context, choices))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
+from math import ceil, sqrt
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.level_ids import LEVELS
@@ -144,6 +144,18 @@ def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSa
         groups.setdefault(name, []).append(part)
     rates = {name: rate(group) for name, group in groups.items()}
     return {name: found for name, found in rates.items() if found is not None}
+
+
+def hands_to_rating(hands: Sequence[HandLosses]) -> int:
+    """Return how many more hands with as many decisions as these make ``ENOUGH``; 0 if there are enough.
+
+    A rating needs at least two hands with decisions.
+    """
+    played = [hand.whole.decisions for hand in hands if hand.whole.decisions]
+    done = sum(played)
+    if not played or (done >= ENOUGH and len(played) > 1):
+        return 0
+    return max(1, ceil((ENOUGH - done) * len(played) / done))
 
 
 class Yardstick(NamedTuple):

@@ -16,7 +16,7 @@ from mighty_gui.client.look.company import COLOURS
 from mighty_gui.client.play.duplicate_end import DuplicateEndScene
 from mighty_gui.client.play.duplicate_flow import TurnScene
 from mighty_gui.client.play.new_game import new_game_plan
-from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.play.new_game.new_game_scene import FormSheet, NewGameScene
 from mighty_gui.client.play.new_game.play_scene import PlayScene
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.start_scene import StartScene
@@ -28,6 +28,8 @@ from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.core.game import expect
 from mighty_gui.keep.archive.played_hands import all_hands, hands_named, hidden_hands, last_match_of
 from mighty_gui.keep.archive.profiles import pages_of_played
 from mighty_gui.keep.settings import Settings
@@ -253,30 +255,56 @@ def test_the_page_of_any_of_the_matches_is_the_comparison(flow: SceneFlow) -> No
 
 
 def new_game(flow: SceneFlow, *, people: int) -> NewGameScene:
+    """Open the table of a duplicate match from the screen for starting a match."""
     flow.start()
     flow.new_game()
     play = flow.app.scene
     assert isinstance(play, PlayScene)
-    play._set_table()
+    tab_to(flow.app, play, "same cards")
+    press(flow.app, pygame.K_RETURN)
     scene = flow.app.scene
     assert isinstance(scene, NewGameScene)
-    for _ in range(people - 1):
+    for _ in range(people - len(scene.plan.people(scene.choices.count))):
         scene.choices.add_person()
-    scene._open_together()
+    scene.refresh()
     return scene
 
 
-def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: SceneFlow) -> None:
-    scene = new_game(flow, people=1)
-    assert flow.app.scene.page.find("same cards") is None  # type: ignore[attr-defined]
+def test_it_begins_with_two_people_at_the_screen(flow: SceneFlow) -> None:
+    flow.start()
+    flow.new_game()
+    play = expect(PlayScene, flow.app.scene)
+    play.choices.plan = play.choices.plan.with_seat(2, kind="phone", name=None)
+    button = play.page.find("same cards")
+    assert button is not None
+    expect(Button, button).activate()
+    scene = expect(NewGameScene, flow.app.scene)
+    assert [seat.kind for seat in scene.plan.seats[:5]] == ["person", "computer", "person", "computer", "computer"]
+    assert scene.called == "new_game.same_cards"
+    scene.choices.remove_person()
+    scene.refresh()
+    assert expect(Button, scene.page.find("start")).reason == flow.context.texts("new_game.too_few_rivals")
+
+
+def test_another_table_is_not_a_duplicate_match(flow: SceneFlow) -> None:
+    scene = new_game(flow, people=2)
+    scene.choices.start(flow.app)
+    flow.start()
+    flow.new_game()
+    expect(PlayScene, flow.app.scene)._set_table()
+    scene = expect(NewGameScene, flow.app.scene)
+    assert scene.called == "new_game.title"
+    assert len(scene.plan.people(5)) == 2
+    assert scene.choices.setup().duplicate is None
+
+
+def test_it_has_deals_and_no_stake_and_begins_with_the_first(flow: SceneFlow) -> None:
     flow.context.change(colour=COLOURS[3])
     scene = new_game(flow, people=2)
-    tab_to(flow.app, flow.app.scene, "same cards")  # type: ignore[arg-type]
-    press(flow.app, pygame.K_SPACE)
-    flow.app.pop()
     scene._open_length()
-    assert flow.app.scene.page.find("stake") is None  # type: ignore[attr-defined]
-    assert flow.app.scene.page.find("deals") is not None  # type: ignore[attr-defined]
+    sheet = expect(FormSheet, flow.app.scene)
+    assert sheet.page.find("stake") is None
+    assert sheet.page.find("deals") is not None
     flow.app.pop()
     tab_to(flow.app, scene, "start")
     press(flow.app, pygame.K_RETURN)
@@ -294,7 +322,6 @@ def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: Scen
 
 def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: SceneFlow) -> None:
     scene = new_game(flow, people=5)
-    scene.choose(scene.plan.change(same_cards=True))
     taken = scene.choices.setup().players[1].name
     scene.choose(scene.plan.with_seat(4, name=taken))
     setup = scene.choices.setup()
@@ -306,8 +333,6 @@ def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: Sce
 
 def test_people_who_play_together_play_as_before(flow: SceneFlow) -> None:
     scene = new_game(flow, people=2)
-    assert scene.choices.setup().duplicate is None
-    scene.choose(scene.plan.change(same_cards=True))
     scene.choices.remove_person()
     assert scene.choices.setup().duplicate is None
 

@@ -21,6 +21,7 @@ from mighty_gui.study.review.skill import (
     by_role,
     decisions_by_phase,
     decisions_by_role,
+    hands_to_rating,
     losses,
     place_among,
     rate,
@@ -33,6 +34,16 @@ from tests.study.mistakes import decisions
 
 def hand(month: str, role: str, decisions: int, lost: float) -> HandLosses:
     return HandLosses(month, role, {"auction": SkillSample(1, 0.0), "play": SkillSample(decisions - 1, lost)})
+
+
+@pytest.mark.parametrize(
+    ("played", "more"), [([], 0), ([12], 8), ([12] * 3, 6), ([12] * 8, 1), ([12] * 9, 0), ([120], 1), ([25] * 4, 0)]
+)
+def test_the_hands_to_the_first_rating_are_counted_down(played: list[int], more: int) -> None:
+    hands = [hand("2026-11", "defender", decisions, 1.0) for decisions in played]
+    assert hands_to_rating(hands) == more
+    found = rate([one.whole for one in hands])
+    assert (more == 0) == (not played or (found is not None and found.is_telling))
 
 
 def test_what_was_forced_is_no_decision_and_losses_are_brought_to_one_scale() -> None:

@@ -156,6 +156,18 @@ class NewGameChoices:
         """Replace the last person by a computer player."""
         self.plan = self.plan.with_seat(self.plan.people(self.count)[-1], kind="computer", name=None)
 
+    def play_together(self) -> None:
+        """Choose a match that all people play at one table."""
+        self.plan = self.plan.change(same_cards=False)
+
+    def compete(self) -> None:
+        """Choose a duplicate match, with at least two people, all of them at the screen."""
+        self.plan = self.plan.change(same_cards=True)
+        for seat in self.plan.phones(self.count):
+            self.plan = self.plan.with_seat(seat, kind="person", name=None)
+        while len(self.plan.people(self.count)) < min(2, self.count):
+            self.add_person()
+
     def shuffle(self) -> None:
         """Seat the players in random order."""
         order = list(range(self.count))

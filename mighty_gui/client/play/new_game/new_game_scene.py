@@ -31,7 +31,6 @@ from mighty_gui.client.widgets import (
     Sheet,
     Stepper,
     Tabs,
-    Toggle,
     Vertical,
     Widget,
 )
@@ -53,6 +52,8 @@ class NewGameScene(WidgetScene):
     def __init__(self, context: Context, choices: NewGameChoices) -> None:
         super().__init__(context)
         self.choices = choices
+        if self.plan.same_cards:
+            self.called = "new_game.same_cards"
 
     @property
     def plan(self) -> NewGamePlan:
@@ -68,7 +69,7 @@ class NewGameScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         px = min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
-        reason = self.choices.hindrance
+        reason = self.choices.hindrance or self._lack
         start = Button(look, self.t("new_game.start"), self._start, style="primary", reason=reason, name="start")
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
         head, foot = (
@@ -77,6 +78,12 @@ class NewGameScene(WidgetScene):
         )
         room = inner.height - head.measure()[1] - foot.measure(inner.width)[1] - 2 * theme.px(10)
         return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=10).place(inner)]
+
+    @property
+    def _lack(self) -> str:
+        """The reason why a duplicate match cannot begin with these seats; empty without one."""
+        lacks = self.plan.same_cards and not self.plan.is_duplicate(self.choices.count)
+        return self.t("new_game.too_few_rivals") if lacks else ""
 
     def _middle(self, width: int, height: int) -> Widget:
         """Return the table with the terms next to it or below it; in a small window, everything in one column."""
@@ -260,9 +267,6 @@ class SharedRows:
         form.row(self.t("new_game.seats"), self._count(after))
         form.row(self.t("new_game.all_levels"), self._level(after))
         form.full(Horizontal(self.look, self._buttons(after), name="seat buttons").having(wraps=True))
-        persons = len(self.scene.plan.people(self.choices.count))
-        if persons > 1 and not self.scene.plan.phones(self.choices.count):
-            self._same_cards(form, persons, after)
 
     def _count(self, after: After) -> Stepper:
         """Return the control for the number of seats; a change chooses the nearest rules for that number."""
@@ -311,13 +315,3 @@ class SharedRows:
             for name, key, action, icon, reason in buttons
             if name != "remove_person" or not reason
         ]
-
-    def _same_cards(self, form: Form, persons: int, after: After) -> None:
-        """Write the switch between playing together and playing the same cards one after another."""
-        plan, text = self.scene.plan, self.t("new_game.same_cards")
-
-        def choose(chosen: bool) -> None:
-            after(lambda: self.scene.choose(self.scene.plan.change(same_cards=chosen)))()
-
-        form.full(Toggle(self.look, text, plan.same_cards, choose, name="same cards"))
-        form.note(self.t("new_game.same_cards_note" if plan.same_cards else "new_game.hot_seat", count=persons))

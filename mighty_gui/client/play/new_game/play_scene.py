@@ -15,7 +15,7 @@ from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.routes import Route
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Vertical, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Pressable, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -122,12 +122,14 @@ class PlayScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         title = ScreenTitle(look, self.t(self.called), min(theme.font(Size.TITLE), round(theme.size[1] * 0.075)))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
-        members: list[Member] = [back, Grow()]
-        members += [
+        links = [
             Button(look, link.label, self.to(link.route), icon=link.icon, size=Size.SMALL, name=link.name)
             for link in self.links
         ]
-        foot = Horizontal(look, members).having(wraps=len(self.links) > 1)
+        same_cards = Button(
+            look, self.t("new_game.same_cards"), self._compete, icon="faces", size=Size.SMALL, name="same cards"
+        )
+        foot = Horizontal(look, [back, Grow(), *links, same_cards]).having(wraps=bool(links))
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
         inner.width = min(inner.width, theme.tx(1400))
         inner.centerx = rect.centerx
@@ -161,5 +163,10 @@ class PlayScene(WidgetScene):
     def _choose_school(self) -> None:
         self.app.push(SchoolScene(self.context, self.choices, edits=True, set_table=self._set_table))
 
+    def _compete(self) -> None:
+        self.choices.compete()
+        self.app.push(NewGameScene(self.context, self.choices))
+
     def _set_table(self) -> None:
+        self.choices.play_together()
         self.app.push(NewGameScene(self.context, self.choices))

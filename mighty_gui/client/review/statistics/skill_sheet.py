@@ -27,6 +27,7 @@ from mighty_gui.study.review.skill import (
     by_role,
     decisions_by_phase,
     decisions_by_role,
+    hands_to_rating,
     place_among,
 )
 
@@ -63,7 +64,8 @@ class SkillSheet:
         whole = roles.get("")
         if whole is None or not whole.is_telling:
             done = sum(hand.whole.decisions for hand in self.hands)
-            sentences = [self.t("skill.few", count=done, enough=ENOUGH)]
+            more = hands_to_rating(self.hands)
+            sentences = [self.t("skill.few", count=more, done=done, enough=ENOUGH)]
         else:
             sentences = [*self._sentences(roles), self._dearest(), self._whole(whole)]
         sizes = [Size.LARGE, *[Size.BODY] * (len(sentences) - 1)]
