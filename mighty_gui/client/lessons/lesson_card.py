@@ -207,7 +207,7 @@ class Tile(Pressable):
 
     @property
     def _px(self) -> int:
-        return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
+        return self.look.theme.font(Size.CAPTION * 0.86)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         wide = width or 0

@@ -132,8 +132,10 @@ class Theme:
         return self.px(length * self.text_scale)
 
     def font(self, size: Size | float) -> int:
-        """Return the pixel size for letters."""
-        return max(_SMALLEST_LETTERS, round(size * self.scale * self.text_scale))
+        """Return the pixel size for letters. In the smallest window the smallest letters grow with the text scale, too;
+        a window in portrait format has no room for that."""
+        least = _SMALLEST_LETTERS * min(1.0, self.scale * DESIGN[0] / MINIMUM[0])
+        return max(_SMALLEST_LETTERS, round(max(least, size * self.scale) * self.text_scale))
 
     @property
     def gap(self) -> int:

@@ -121,16 +121,20 @@ class GameTitle(Widget):
 
 
 class Tagline(Paragraph):
-    """A sentence about the game, in one line if that is legible."""
+    """A sentence about the game, in one line if that is legible. Letters that the player enlarged stay large."""
 
     def place(self, rect: pygame.Rect) -> Self:
-        self.px = self.look.fonts.fitting(self.text, self.px, rect.width, least=0.7)
+        self._fit(rect.width)
         return super().place(rect)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         if width is not None:
-            self.px = self.look.fonts.fitting(self.text, self.px, width, least=0.7)
+            self._fit(width)
         return super().measure(width)
+
+    def _fit(self, width: int) -> None:
+        least = min(1.0, 0.7 * self.look.theme.text_scale)
+        self.px = self.look.fonts.fitting(self.text, self.px, width, least=least)
 
 
 class NoticeGround(Panel):

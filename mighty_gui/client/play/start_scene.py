@@ -42,6 +42,7 @@ VOICE = "v"
 OFFERED_AFTER = 2.0
 """Seconds until a new player hears about that key, unless a screen reader has started to listen."""
 _SPREAD = 64.0  # degrees from the first card to the last
+_ROOMY = 1.35  # the largest text scale with the gear in a row of its own
 
 
 class StartFacts(Protocol):
@@ -149,16 +150,18 @@ class StartScene(WidgetScene):
         head = [GameTitle(look, self.t("app.name")), Tagline(look, about, size=size, colour=look.palette.text)]
         buttons = self._answers() if is_new else self._route_buttons()
         today, notice = [] if is_new else [self._today()], self._notice()
+        gear = [] if is_new else [Horizontal(look, [Grow(), self._gear()])]
         pad = min(theme.margin, round(rect.width * 0.04)), theme.px(18)
         if rect.width < rect.height * 1.1:
             middle: Widget = Vertical(look, [*head, Grow(self._fan), *buttons, *notice], gap=12)
         else:
             left = 0.36 + 0.14 * (theme.text_scale - 1)
             column = Vertical(look, [Grow(share=0.5), *head, Space(6), *buttons, Grow(share=0.5)], gap=12)
-            right_side = Vertical(look, [Grow(self._fan), *notice], gap=12)
+            beside = gear if theme.text_scale > _ROOMY else []  # large buttons need the height of its row
+            gear = [] if beside else gear
+            right_side = Vertical(look, [*beside, Grow(self._fan), *notice], gap=12)
             middle = Horizontal(look, [Grow(column, left), Grow(right_side, 1 - left)], gap=20).having(down="fill")
             pad = round(rect.width * 0.06 / theme.text_scale**2) + theme.px(12), pad[1]
-        gear = [] if is_new else [Horizontal(look, [Grow(), self._gear()])]
         page = Vertical(look, [*gear, Grow(middle), *today], gap=12)
         return [page.place(rect.inflate(-2 * pad[0], -2 * pad[1]))]
 

@@ -19,9 +19,12 @@ from mighty_gui.study.practice.exercise_book import Exercise
 _HIGH = 184
 """The height of the pane in design pixels, at the usual text size."""
 _MOST = 0.4
-"""The pane's largest share of the window's height; longer text gets smaller, then scrolls."""
+"""The pane's largest share of the window's height, with letters twice the usual size half of it; longer text gets
+smaller, then scrolls."""
 _LEGIBLE = 14
-"""The smallest text size in pixels."""
+"""The smallest text size in pixels, at the usual text size."""
+ROOMY = 1.35
+"""The largest text scale with a seal next to the text."""
 _BUTTONS = 0.3
 """The largest share of the pane's width for the buttons."""
 SEAL = 76
@@ -45,7 +48,8 @@ class ExerciseText:
 
 def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
     """Return the pane's rectangle at the lower edge of the window, the same before and after the answer."""
-    high = min(context.theme.tx(_HIGH), round(rect.height * _MOST))
+    most = _MOST + 0.1 * max(0.0, context.theme.text_scale - 1)
+    high = min(context.theme.tx(_HIGH), round(rect.height * most))
     return pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
 
 
@@ -101,7 +105,8 @@ class _AtMost(Vertical):
 
 
 class Body(Scrolled):
-    """Paragraphs in the largest text size that fits; if even the smallest does not, they scroll."""
+    """Paragraphs in the largest text size that fits; if even the smallest does not, they scroll. Letters twice the
+    usual size are not made smaller."""
 
     def __init__(self, look: Look, paragraphs: Sequence[str]) -> None:
         self.lines = [Prose(look, text, on_paper=False) for text in paragraphs]
@@ -109,7 +114,8 @@ class Body(Scrolled):
 
     def place(self, rect: pygame.Rect) -> Self:
         px = min((line.px for line in self.lines), default=0)
-        while px > _LEGIBLE and self.inside.measure(rect.width)[1] + self.look.theme.px(4) > rect.height:
+        least = round(_LEGIBLE * max(1.0, self.look.theme.text_scale) ** 2)
+        while px > least and self.inside.measure(rect.width)[1] + self.look.theme.px(4) > rect.height:
             px -= 1
             for line in self.lines:
                 line.px = px

@@ -18,7 +18,7 @@ from mighty_gui.client.practice.exercise_match import (
     step_name,
     theme_text,
 )
-from mighty_gui.client.practice.exercise_pane import SEAL, ExerciseText, is_proven, pane, pane_rect, proof_seal
+from mighty_gui.client.practice.exercise_pane import ROOMY, SEAL, ExerciseText, is_proven, pane, pane_rect, proof_seal
 from mighty_gui.client.practice.exercise_table import ExerciseTable, context_for_exercise
 from mighty_gui.client.review.replay.replay_table import ReplayTable
 from mighty_gui.client.shell.ambience import Atmosphere
@@ -187,7 +187,8 @@ class ExerciseScene(Scene):
 
     def refresh(self) -> None:
         """Rebuild the pane."""
-        seal = proof_seal(self.context, self.exercise, SEAL)
+        is_roomy = self.context.theme.text_scale <= ROOMY
+        seal = proof_seal(self.context, self.exercise, SEAL) if is_roomy else []
         buttons = self._buttons() if self.is_explained else ()
         widgets = pane(self.context, self._pane_rect, self.pane_text, buttons, seal)
         self.page.show(widgets, self.context.look, first="onward")

@@ -44,7 +44,7 @@ Deal = Callable[[int], Task[FriendExercise]]
 _BETWEEN: Final = 0.25
 """Seconds between two cards."""
 _MOST: Final = 0.42
-"""The pane's largest share of the window's height."""
+"""The pane's largest share of the window's height; with letters twice the usual size 0.06 more."""
 _HIGH: Final = 206
 """The height of the pane in design pixels, at the usual text size."""
 _USUAL: Final = 0.5
@@ -204,7 +204,8 @@ class FriendTab(Tab):
         row = Horizontal(look, self._row(), name="row").having(wraps=True)
         inside: list[Member] = [head, Grow(Body(look, self._lines())), row]
         box = Vertical(look, inside, gap=6, pad=(22, 12), ground=Panel(look, "bar"))
-        high = min(theme.tx(_HIGH), round(self.rect.height * _MOST))
+        most = _MOST + 0.06 * max(0.0, theme.text_scale - 1)
+        high = min(theme.tx(_HIGH), round(self.rect.height * most))
         return box.place(pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.width, high))
 
     def _head(self) -> str:

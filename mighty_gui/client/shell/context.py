@@ -282,7 +282,7 @@ def make_context(
 def part_of(outer: Context, size: tuple[int, int], height: int) -> Context:
     """Return the context of a table that fills only ``size`` in a window of that height, with smaller letters."""
     share = size[1] / max(1, height)
-    scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
+    scale = 1 + (outer.theme.text_scale - 1) * max(0.3, (share - 0.45) / 0.55)
     theme = replace(outer.theme, size=size, text_scale=scale)
     return replace(outer, theme=theme, notices=[], on_change=None)
 

@@ -47,7 +47,8 @@ def test_no_text_covers_another(language: str, name: str, size: tuple[int, int],
             texts = {"name": pygame.Rect(at.name.topleft, (name_wide, at.name.height))}
             if at.note:
                 texts["note"] = at.note_rect
-            texts |= {key: rect for key, rect in (("gain", at.gain), ("badge", at.badge)) if rect is not None}
+            others = (("gain", at.gain), ("badge", at.badge), ("total", at.total_rect))
+            texts |= {key: rect for key, rect in others if rect is not None}
             for (one, first), (other, second) in combinations(texts.items(), 2):
                 assert not first.colliderect(second), f"{one} and {other} on {plate.size}: {face}"
             assert name_wide > 0

@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.asking.hint_note import HintText, Note
-from mighty_gui.client.table.paint.plates import OVERHANG, _badge_size
+from mighty_gui.client.table.paint.plates import OVERHANG, _badge_size, portrait_width
 from mighty_gui.client.table.paint.seat_face import Badge
 from mighty_gui.client.table.place.corner import corner_rows, note_area, trick_cards
 from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
@@ -211,7 +211,7 @@ def test_a_role_is_written_in_letters_that_can_be_read(
     for role in ("declarer", "friend"):
         badge = Badge(context.texts(f"role.{role}"), "gold")
         for place in table_layout(look.theme, seats, 0, False, False).seats:
-            wide = place.plate.width - place.plate.height - look.theme.px(OVERHANG + 4 + 12)
+            wide = place.plate.width - portrait_width(place.plate) - look.theme.px(OVERHANG + 4 + 12)
             px, width = _badge_size(look, badge, pygame.Rect(0, 0, wide, place.plate.height // 2))
             assert px >= 11
             assert width <= wide + 2, "all but the plate's own rim"

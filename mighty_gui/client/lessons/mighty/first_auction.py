@@ -98,7 +98,7 @@ class OfferScene(WidgetScene):
         """Return a place where no text is covered; if that is too narrow to read, a place above the hand."""
         theme, layout = self.context.theme, self.stage.director.layout
         wide = min(rect.width - 2 * theme.px(16), theme.tx(960))
-        high = round(rect.height * (0.5 + 0.08 * theme.text_scale))
+        high = round(rect.height * (0.42 + 0.16 * theme.text_scale))
         room = free_room(layout, theme, (wide, high))
         place = pygame.Rect(0, 0, wide, high)
         if room.width >= 0.7 * wide and room.height >= 0.7 * high:

@@ -15,7 +15,7 @@ from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.routes import Route
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Pressable, Vertical, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -134,11 +134,14 @@ class PlayScene(WidgetScene):
         inner.width = min(inner.width, theme.tx(1400))
         inner.centerx = rect.centerx
         answers = self._answers()
+        middle: Widget
         if inner.width >= theme.tx(880) and rect.width > rect.height:
             row = Horizontal(look, [Grow(answer) for answer in answers], gap=20).having(down="fill")
             middle = Vertical(look, [Grow(share=0.5), Grow(row, 2.4), Grow(share=0.6)])
         else:
-            middle = Vertical(look, [Grow(answer, answer.measure(inner.width)[1]) for answer in answers], gap=14)
+            column = Vertical(look, [Grow(answer, answer.measure(inner.width)[1]) for answer in answers], gap=14)
+            middle = Scrolled(look, column, name="answers")
+            middle.fills = True
         return [Vertical(look, [title, Grow(middle), foot], gap=10).place(inner)]
 
     def _answers(self) -> list[BigAnswer]:

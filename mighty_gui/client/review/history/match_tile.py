@@ -76,7 +76,7 @@ class MatchTile(Pressable):
 
     @property
     def _small(self) -> int:
-        return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
+        return self.look.theme.font(Size.CAPTION * 0.86)
 
     def _room(self, width: int) -> int:
         """Return the width for the lines."""

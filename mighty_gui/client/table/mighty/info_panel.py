@@ -108,7 +108,7 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
     room = row.copy()
     if info.own:
         room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
-    text, px = info.friend, look.theme.font(Size.SMALL)
+    text, px = info.friend, min(look.theme.font(Size.SMALL), row.height)
     smallest = suit_signs.fitting(look, text, px, room.width)
     if suit_signs.width(look, text, smallest) > room.width:  # two friends by name and card: those matter, not the label
         text = text.partition(": ")[2] or text

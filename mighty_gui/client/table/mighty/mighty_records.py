@@ -14,7 +14,8 @@ from mighty_gui.client.table.mighty.all_hands import all_hands, all_hands_rows
 from mighty_gui.client.table.mighty.card_tallies import tallies
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
 from mighty_gui.client.table.state.match_port import TableMatch
-from mighty_gui.client.widgets import Label, Look, Widget
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
@@ -53,9 +54,9 @@ def _cards(at: MightyPosition) -> Sequence[Widget]:
     return [counter, _legend(at, "aids.records.legend"), *rows]
 
 
-def _legend(at: MightyPosition, key: str) -> Label:
+def _legend(at: MightyPosition, key: str) -> Widget:
     soft = at.look.palette.text_soft
-    return Label(at.look, at.texts(key), size=Size.CAPTION, colour=soft, align="center")
+    return FittedLabel(at.look, at.texts(key), size=Size.CAPTION, colour=soft, align="center")
 
 
 # --- the auction so far, row by row, and its outcome --------------------------------------------------------

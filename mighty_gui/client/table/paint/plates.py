@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -77,7 +78,7 @@ def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], i
 
 def portrait_width(plate: pygame.Rect) -> int:
     """Return the width of the portrait on a nameplate: less on a narrow one, to leave room for the texts."""
-    return min(plate.height, round(plate.width * 0.4))
+    return min(plate.height, round(plate.width * 0.3))
 
 
 def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
@@ -128,6 +129,9 @@ class PlateTexts:
     gain: pygame.Rect | None = None
     badge: pygame.Rect | None = None
     badge_px: int = 0
+    total: str = ""
+    """The total, if large letters need a line of their own for it."""
+    total_rect: pygame.Rect | None = None
 
 
 def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
@@ -135,6 +139,9 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     theme, fonts = look.theme, look.fonts
     left = rect.left + portrait_width(rect) + theme.px(OVERHANG + 4)
     right = rect.right - theme.px(12)
+    three = _in_three_lines(look, pygame.Rect(left, rect.top, right - left, rect.height), face)
+    if three is not None:
+        return three
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
     least = min(fonts.smallest, round(rect.height * 0.4))
@@ -145,6 +152,11 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
         badge_px, wide = _badge_size(look, face.badge, upper)
         name_wide = fonts.width(face.name, max(fonts.smallest, round(px * 0.7)), bold=True)
         row = upper if name_wide <= upper.width - wide - theme.px(6) else lower
+        if row is lower and theme.text_scale > 1:  # letters as large for the points as for the role
+            beside = lower.copy()
+            beside.width -= fonts.width(face.won, round(0.8 * note_px)) + theme.px(6)
+            smaller = _badge_size(look, face.badge, beside)
+            badge_px, wide = smaller if smaller[0] >= fonts.smallest else (badge_px, wide)
         badge = pygame.Rect(0, 0, wide, paint.badge_height(badge_px))
     if row is upper and not face.note and face.gain is None:
         upper.centery = rect.centery
@@ -161,6 +173,50 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     below = [note_rect if note else None, gain, badge if row is lower else None]
     _part(rect, name, [text for text in below if text is not None])
     return PlateTexts(name, note, note_rect, gain, badge, badge_px)
+
+
+def _in_three_lines(look: Look, room: pygame.Rect, face: SeatFace) -> PlateTexts | None:
+    """Return the places of name, points and total below each other; ``None`` unless enlarged letters need that and the
+    plate is high enough."""
+    theme, fonts = look.theme, look.fonts
+    px, note_px = theme.font(Size.SMALL), theme.font(Size.CAPTION)
+    if theme.text_scale <= 1 or not (face.won and face.total) or face.gain is not None:
+        return None
+    if 0.3 * room.height < max(note_px, (px + note_px) / 2):
+        return None
+    rows = [room.copy() for _ in range(3)]
+    for row, part in zip(rows, (0.2, 0.5, 0.8), strict=True):
+        row.centery = room.top + round(room.height * part)
+    badge, badge_px = None, 0
+    if face.badge is not None:
+        besides = (fonts.width(face.name, px, bold=True), fonts.width(face.won, note_px))
+        placed = _badge_beside(look, room, face.badge, tuple(zip(rows, besides, strict=False)))
+        if placed is None:
+            return None
+        badge, badge_px = placed
+    elif suit_signs.width(look, face.note, note_px) <= room.width:
+        return None
+    name = _line(rows[0], fonts.fitting(face.name, px, rows[0].width, least=0.0, bold=True, smallest=_SMALLEST))
+    _, total_px = _fitting_note(look, replace(face, won=""), room.width, note_px, _SMALLEST)
+    return PlateTexts(
+        name, face.won, _line(rows[1], note_px), None, badge, badge_px, face.total, _line(rows[2], total_px)
+    )
+
+
+def _badge_beside(
+    look: Look, room: pygame.Rect, badge: Badge, rows: Sequence[tuple[pygame.Rect, int]]
+) -> tuple[pygame.Rect, int] | None:
+    """Return the place and the letter size of a badge at the end of the first row with room for it, and shorten that
+    row; each row comes with the width of its text. ``None`` if there is no room."""
+    full, gap = look.theme.font(Size.CAPTION * _BADGE), look.theme.px(6)
+    high = 0.6 * room.height - look.theme.font(Size.SMALL) - 1  # it stays below the name
+    for px, (row, text) in product(range(full, round(0.6 * full), -1), rows):
+        place = pygame.Rect(0, 0, paint.badge_width(look.fonts, badge.text, px), paint.badge_height(px))
+        if text + gap + place.width <= room.width and place.height <= high:
+            place.midright = row.midright
+            row.width -= place.width + gap
+            return place, px
+    return None
 
 
 def _part(plate: pygame.Rect, name: pygame.Rect, below: Sequence[pygame.Rect]) -> None:
@@ -191,7 +247,9 @@ def _fitting_note(look: Look, face: SeatFace, width: int, px: int, small: int) -
 def _draw_texts(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
     p, at = look.palette, place_texts(look, rect, face)
     look.fonts.draw(surface, face.name, at.name.height, p.text_faint if face.away else p.text, at.name, bold=True)
-    suit_signs.draw(surface, look, at.note, at.note_rect.height, p.text_soft, at.note_rect)
+    for text, place in ((at.note, at.note_rect), (at.total, at.total_rect)):
+        if place is not None:
+            suit_signs.draw(surface, look, text, place.height, p.text_soft, place)
     if at.gain is not None and face.gain is not None:
         _draw_gain(surface, look, at.gain, face.gain)
     if at.badge is not None and face.badge is not None:

@@ -51,8 +51,18 @@ class Measures:
         rows = max(1, SPLIT[self.others][0])
         free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
         return min(self.theme.tx(222), round(self.width * 0.25)), min(
-            self.theme.px(12) + self.theme.tx(42), free // (rows + 1)
+            self.theme.px(12) + round(self.theme.tx(42) * (1 + 0.2 * self.grown)), free // (rows + 1)
         )
+
+    @property
+    def hidden(self) -> float:
+        """The share of the cards at the top that lies outside the window; more if the letters on plates need room."""
+        return HIDDEN + 0.16 * self.grown
+
+    @property
+    def grown(self) -> float:
+        """How much larger than usual the letters on narrow plates are, of which several lie at the top."""
+        return max(0.0, self.theme.text_scale - 1) if SPLIT[self.others][1] > 1 else 0.0
 
     @property
     def info(self) -> pygame.Rect:

@@ -234,7 +234,7 @@ def _other_place(
 def _top_place(
     sizes: Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect, stage: pygame.Rect
 ) -> SeatPlace:
-    visible = round(sizes.fan_card * (1 - HIDDEN))
+    visible = round(sizes.fan_card * (1 - sizes.hidden))
     fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
     fan.centerx = plate.centerx
     below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.place.measures import HIDDEN, SPLIT, Measures
+from mighty_gui.client.table.place.measures import SPLIT, Measures
 
 MOST = 6
 """The largest number of buttons that the corner usually has."""
@@ -43,7 +43,7 @@ def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
     count = SPLIT[sizes.others][1]
     left = info.right + sizes.gap
     right = _end_of_top_row(sizes, left, buttons)
-    visible = round(sizes.fan_card * (1 - HIDDEN))
+    visible = round(sizes.fan_card * (1 - sizes.hidden))
     top = visible + sizes.theme.px(4)
     bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
     if not count:
