@@ -344,7 +344,8 @@ class FirstTimes(Extra):
         if not self.has_note:
             return ()
         note = TipNote(self.table.context.look, self._tip(self.shown), self.drop)
-        return (note.fit(self.table.controls.note_area),)
+        controls = self.table.controls
+        return (note.fit(controls.note_area, controls.table_area),)
 
     def _tip(self, name: str) -> HintText:
         values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)

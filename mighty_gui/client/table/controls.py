@@ -176,6 +176,11 @@ class Controls:
         return note_area(self.stage.director.layout, self.context.theme, len(self._host.corner_buttons()))
 
     @property
+    def table_area(self) -> pygame.Rect:
+        """Everything above the hand, for a note with large letters."""
+        return self.stage.director.layout.whole
+
+    @property
     def info_rect(self) -> pygame.Rect:
         """The rectangle of the info panel at its current height."""
         return self.stage.info().area(self.context.theme, self.stage.director.layout.info)

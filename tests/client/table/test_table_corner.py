@@ -126,7 +126,7 @@ def test_all_of_a_long_hint_can_be_read(
     for seats, second in TABLES:
         layout = table_layout(theme, seats if not second else 4, 0, False, second)
         room = note_area(layout, theme, 6)
-        slip = Note(Look(theme, contexts[language].fonts), told, lambda: None).fit(room)
+        slip = Note(Look(theme, contexts[language].fonts), told, lambda: None).fit(room, room)
         written = "".join(line.text for line in slip._lines).replace(" ", "")
         first = "".join((told.title, told.worth, told.why)).replace(" ", "")
         assert written in (first, first + told.next.replace(" ", "")), (seats, slip._px)
@@ -139,10 +139,25 @@ def test_all_of_a_long_hint_can_be_read(
             assert wide + line.indent <= slip.rect.width - 2 * slip._pad[0]
 
 
-@pytest.mark.parametrize(("preset", "scale"), spread([("standard-5", 1.0), ("standard-6", 1.5), ("chicago-8", 2.0)], 2))
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_a_hint_in_letters_twice_as_large_is_whole(
+    contexts: dict[str, Context], language: str, size: tuple[int, int]
+) -> None:
+    theme, told = Theme(size, 2.0), LONG[language]
+    layout = table_layout(theme, 5, 0, False, False)
+    slip = Note(Look(theme, contexts[language].fonts), told, lambda: None)
+    slip.fit(note_area(layout, theme, 6), layout.whole)
+    written = "".join(line.text for line in slip._lines).replace(" ", "")
+    assert written == "".join((told.title, told.worth, told.why, told.next)).replace(" ", "")
+    assert slip._px == theme.font(Size.SMALL)
+    assert layout.whole.contains(slip.rect), "the hand is not covered"
+
+
+@pytest.mark.parametrize("preset", spread(["standard-5", "standard-6", "chicago-8"], 2))
 @pytest.mark.nightly
-def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, preset: str, scale: float) -> None:  # noqa: F811
-    table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale, card_counter=True)
+def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, preset: str) -> None:  # noqa: F811
+    table = hinting(preset, seed=8, animation_speed="instant", card_counter=True)
     corners, phases = set(), set()
     for _ in range(9):
         await_question(table)

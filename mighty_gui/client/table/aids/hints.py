@@ -182,8 +182,9 @@ class Hints(Extra):
         return self.table.kit.hint(at if self._view is None else replace(at, view=self._view), self.appraisals)
 
     def _place(self, hint_text: HintText) -> Note:
-        """Return the note in its place: always the same corner below its button, instead of the card counter."""
-        return Note(self.table.context.look, hint_text, self.drop).fit(self.table.controls.note_area)
+        """Return the note in its place: the corner below its button, instead of the card counter."""
+        controls = self.table.controls
+        return Note(self.table.context.look, hint_text, self.drop).fit(controls.note_area, controls.table_area)
 
 
 # --- marks on the things a suggested action refers to: the cards of the hand --------------------------------

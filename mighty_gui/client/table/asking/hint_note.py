@@ -1,4 +1,5 @@
-"""The note with a hint: what to do, why, and the next best action. It never grows larger than its place."""
+"""The note with a hint: what to do, why, and the next best action. It never grows larger than its place, except if
+enlarged letters do not fit there: then it lies over the table until it is pressed."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.widgets import Look, Pressable
 from mighty_gui.client.widgets.base import Callback
 
+_WIDE = 760  # the width of a note over the table, in design pixels
 _LEGIBLE, _LEAST = 13, 11  # pixels; below the first size, the next best action is only spoken
 
 
@@ -54,8 +56,22 @@ class Note(Pressable):
     def _pad(self) -> tuple[int, int]:
         return self.look.theme.px(12), self.look.theme.px(8)
 
-    def fit(self, room: pygame.Rect) -> Note:
-        """Place the note at the top of a room, in the largest letters that fit but not larger than usual."""
+    def fit(self, room: pygame.Rect, table: pygame.Rect) -> Note:
+        """Place the note at the top of a room, in the largest letters that fit but not larger than usual; enlarged
+        letters that do not fit there, in the middle of the ``table``."""
+        if self.look.theme.text_scale > 1 and self._height(room.width) > room.height:
+            wide = min(table.width, self.look.theme.px(_WIDE))
+            middle = pygame.Rect(0, 0, wide, min(table.height, self._height(wide)))
+            middle.center = table.center
+            room = middle
+        return self._fit(room)
+
+    def _height(self, width: int) -> int:
+        """Return the height of the whole note in full letters."""
+        across, down = self._pad
+        return len(list(self._write(self.text, self._px, width - 2 * across))) * _high(self._px) + 2 * down
+
+    def _fit(self, room: pygame.Rect) -> Note:
         across, down = self._pad
         inner = room.inflate(-2 * across, -2 * down)
         bare = replace(self.text, next="")
