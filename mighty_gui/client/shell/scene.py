@@ -40,7 +40,7 @@ from mighty_gui.client.shell.cross_fade import CrossFade
 from mighty_gui.client.shell.input import Intent, Translator
 from mighty_gui.client.shell.pad import Focused
 from mighty_gui.client.shell.routes import Route
-from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
+from mighty_gui.client.shell.screen_reader import AccessibleNode, Request, distinct
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
 
@@ -148,6 +148,11 @@ class Scene:
         return self.t(self.called) if self.called else ""
 
     @property
+    def reader_name(self) -> str:
+        """The name of the scene for a screen reader: its own, or its first text, which is the title of a dialog."""
+        return self.screen_name or aloud(self.context.texts, next(iter(self.announcements()), ""))
+
+    @property
     def spoken_text(self) -> str:
         """The description of the focused widget; of several lines only the new ones are announced."""
         return ""
@@ -172,8 +177,7 @@ class Scene:
         for number, line in enumerate(self.reader_lines):
             if line.strip():
                 yield AccessibleNode(f"line {number}", "text", aloud(texts, line), tuple(self.rect))
-        for page in self.reader_pages:
-            yield from page.accessible_nodes(texts)
+        yield from distinct(node for page in self.reader_pages for node in page.accessible_nodes(texts))
 
     def obey_reader(self, request: Request) -> bool:
         """Carry out a screen reader's request; return whether it had an effect."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import count
 from operator import attrgetter
 from queue import Empty, SimpleQueue
@@ -68,6 +68,24 @@ class AccessibleNode:
             yield from child.walk()
 
 
+SETS: Final = frozenset({"choice", "list", "radios", "tabs"})
+"""The roles whose children a reader presents with their set, so their names need to differ only within it."""
+
+
+def distinct(nodes: Iterable[AccessibleNode], known: Counter[tuple[str, str]] | None = None) -> list[AccessibleNode]:
+    """Return the nodes with a number after the name of a control that is called like an earlier one."""
+    known = Counter() if known is None else known
+    found = []
+    for node in nodes:
+        key, name = (node.role, node.name), node.name
+        known[key] += node.presses or node.focusable
+        if (node.presses or node.focusable) and known[key] > 1:
+            name = f"{name} ({known[key]})"
+        inside = node.children if node.role in SETS else tuple(distinct(node.children, known))
+        found.append(replace(node, name=name, children=inside))
+    return found
+
+
 class Request(NamedTuple):
     """A screen reader's request to press, focus or change a widget."""
 
@@ -85,8 +103,8 @@ class ReadableScene(Protocol):
     overlay: bool
 
     @property
-    def screen_name(self) -> str:
-        """The scene's name."""
+    def reader_name(self) -> str:
+        """The name of the scene for a screen reader; never empty."""
 
     def accessible_nodes(self) -> Iterable[AccessibleNode]:
         """Return what is on the scene, in reading order."""
@@ -218,7 +236,7 @@ class ScreenReader:
         lines = tuple(AccessibleNode(f"{_FRAME}announcement {number}", "text", line) for number, line in self._lines)
         announced = AccessibleNode(f"{_FRAME}announcements", "log", children=lines)
         role = "dialog" if scene.overlay else "pane"
-        screen = AccessibleNode(f"{_FRAME}screen", role, scene.screen_name, children=tuple(scene.accessible_nodes()))
+        screen = AccessibleNode(f"{_FRAME}screen", role, scene.reader_name, children=tuple(scene.accessible_nodes()))
         window = AccessibleNode(f"{_FRAME}window", "window", self.title, children=(screen, announced))
 
         def number(node: AccessibleNode) -> int:

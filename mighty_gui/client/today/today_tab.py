@@ -143,15 +143,15 @@ class TodayTab(WidgetTab):
         key = "resume" if is_running else "again" if known else "play"
         play = Button(
             look, self.t(f"today.{key}"), partial(self._play, table), name=f"play {table.number}",
-            style="secondary" if first else "primary", size=Size.SMALL,
+            style="secondary" if first else "primary", size=Size.SMALL, spoken_as=f"{name}: {self.t(f'today.{key}')}",
         )  # fmt: skip
         buttons: list[Widget] = [play]
         if first is not None:
             buttons = [
                 Button(look, self.t("today.look_back"), partial(self.flow.look_back, first), size=Size.SMALL,
-                       name=f"look {table.number}"),
+                       name=f"look {table.number}", spoken_as=f"{name}: {self.t('today.look_back')}"),
                 Button(look, self.t("today.share.way"), partial(self.flow.share, first), size=Size.SMALL,
-                       name=f"share {table.number}"),
+                       name=f"share {table.number}", spoken_as=f"{name}: {self.t('today.share.way')}"),
                 play,
             ]  # fmt: skip
         title = name if first is None else f"{name} · {self._score(first)}"
