@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,11 +21,19 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.screen_reader import AccessibleNode, Request, ScreenReader
 from mighty_gui.client.widgets import Slider, TextField, Toggle
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.matches import MatchStore
+from mighty_gui.keep.archive.played_hands import all_hands, records_of
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.record_files import record_in
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
 from tests.tiers import one_of
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
@@ -282,10 +292,39 @@ def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tell
         capture_output=True, text=True, timeout=500, check=False, env=os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)},
     )  # fmt: skip
     assert played.returncode == 0, played.stderr + played.stdout
-    rooms = dict(line.split(": ") for line in played.stdout.splitlines() if line.count(": ") == 1)
+    out = played.stdout.splitlines()
+    rooms = dict(line.split(": ") for line in out if line.count(": ") == 1 and not line.startswith(SAID))
     assert list(rooms)[-4:] == ["play", "look_back", "look_about", "edit_rules"]
     assert int(rooms["play"]) >= 11, "the start, ten cards or what is left after a claim, and the review"
     assert settings_file.load(tmp_path / settings_file.FILE_NAME)[0].high_contrast, "the switch was pressed"
+    announced = [line.removeprefix(SAID) for line in out if line.startswith(SAID)]
+    heard_in_order(announced, played_record(tmp_path), Texts.load(language))
+
+
+SAID = "said\t"
+
+
+def played_record(home: Path) -> HandRecord:
+    """Return the record of the hand that was played to its end."""
+    archive = Archive(home)
+    (text,) = records_of(archive, [hand.id for hand in all_hands(archive)]).values()
+    return record_in(read_text(text), load_presets()).record
+
+
+def heard_in_order(announced: Sequence[str], record: HandRecord, texts: Texts) -> None:
+    """Check that the bus announced the cards as they were played, each turn of one's own, and the score."""
+    plays = [
+        (seat, card_name(texts, act.card.name, long=True)) for seat, act in record.actions if isinstance(act, Play)
+    ]
+    lines = iter(announced)
+    missing = [(seat, card) for seat, card in plays if not any(line.endswith(f"{card}.") for line in lines)]
+    assert not missing
+    mine = texts("accessibility.told.turn_you")
+    turns = [at for at, line in enumerate(announced) if line.startswith(mine)]
+    assert len(turns) == sum(seat == 0 for seat, _ in plays)
+    assert all(announced[at] != mine for at in turns), "each with its reason"
+    lists = [line for line in announced if ": " in line and line.endswith(tuple(f"{card}." for _, card in plays))]
+    assert max(Counter(lists).values()) == 1, "nothing is read again"
 
 
 @needs_accesskit

@@ -3,7 +3,8 @@
 Run it inside a new D-Bus session (``dbus-run-session -- python -m tests.client.whole.bus_player HOME LANGUAGE``). It
 starts a screen, the accessibility bus and the game, and plays the waiting match of one hand in ``HOME`` to its end: the
 hand, its result, the review, the replay with a reason, the match's end; then My games, the settings and the rule
-editor, all by role and name only. It prints the visited scenes.
+editor, all by role and name only. It prints the visited scenes, then all announcements
+in the order in which they arrived.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import os
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jeepney import DBusAddress, Message, MessageType, Properties, new_method_call
+from jeepney import DBusAddress, MatchRule, Message, MessageType, Properties, new_method_call
 from jeepney.io.blocking import open_dbus_connection
 
 from mighty_gui.texts import Texts
@@ -25,7 +27,7 @@ from mighty_gui.texts.words import aloud, card_name
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
-REGISTRY = "org.a11y.atspi.Registry"
+REGISTRY, MESSAGES = "org.a11y.atspi.Registry", "org.freedesktop.DBus"
 DECK = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 TEXT, TAB, BUTTON, RADIO, SWITCH = 29, 37, 43, 44, 62
 """The numbers of roles in AT-SPI."""
@@ -56,6 +58,11 @@ class Bus:
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             session.send_and_get_reply(Properties(status).set(name, "b", True), timeout=600)
         self._bus = open_dbus_connection(bus=address)
+        said = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object", member="Announcement")
+        self._ask((MESSAGES, "/org/freedesktop/DBus"), MESSAGES, "AddMatch", "s", (said.serialise(),))
+        self.said: deque[Message] = deque()
+        """The announcements so far, in the order of their arrival."""
+        self._listening = self._bus.filter(said, queue=self.said).__enter__()
         while not self._registered():
             time.sleep(0.25)
 
@@ -218,6 +225,8 @@ def main(home: Path, language: str) -> None:
         for room in (player.play, player.look_back, player.look_about, player.edit_rules):
             room()
             print(f"{room.__name__}: {len(player.pressed)}", flush=True)
+        for message in bus.said:
+            print(f"said\t{' '.join(str(message.body[3][1]).split())}")
 
 
 if __name__ == "__main__":
