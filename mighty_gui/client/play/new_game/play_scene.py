@@ -15,7 +15,7 @@ from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.routes import Route
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Pressable, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
