@@ -26,7 +26,7 @@ def controls(nodes: Iterable[AccessibleNode], group: str = "") -> Iterator[tuple
 
 @pytest.mark.parametrize(
     ("scene", "language"),
-    [(name, language) for at, name in enumerate(spread(SCENES, 4)) for language in one_of(LANGUAGES, at)],
+    [(name, language) for at, name in enumerate(spread(SCENES, 12)) for language in one_of(LANGUAGES, at)],
 )
 def test_screens_and_controls_have_names_of_their_own(tmp_path: Path, scene: str, language: str) -> None:
     app = demonstration.new_app(Settings(language=language), (1280, 720), tmp_path)
