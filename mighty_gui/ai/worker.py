@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.ai.settling import agrees
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
@@ -43,6 +44,14 @@ class WorkedAppraisals:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class WorkedAgreement:
+    """Which seats refuse to settle the hand at the points proposed."""
+
+    token: object
+    refusing: tuple[int, ...]
+
+
 class ThinkingFailed(RuntimeError):  # noqa: N818 - it says what happened
     """A computer player could not answer; the cause is chained."""
 
@@ -60,6 +69,8 @@ class _Question:
     seed: int = 0
     style: str = "even"
     judges: bool = False
+    settles: tuple[Sequence[View], int] | None = None
+    """The views of the computer players who are asked whether they agree to settle, and at which points."""
 
 
 class Worker:
@@ -69,6 +80,7 @@ class Worker:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._decisions: queue.SimpleQueue[tuple[int, WorkedDecision | ThinkingFailed]] = queue.SimpleQueue()
         self._appraisals: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = queue.SimpleQueue()
+        self._agreements: queue.SimpleQueue[tuple[int, WorkedAgreement | ThinkingFailed]] = queue.SimpleQueue()
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)
@@ -87,6 +99,10 @@ class Worker:
         """Ask for an appraisal of every legal action, for a hint; an earlier question is forgotten."""
         self._put(_Question(self._current + 1, token, view, SEARCHES, judges=True))
 
+    def ask_agreement(self, token: object, views: Sequence[View], points: int, seed: int) -> None:
+        """Ask these computer players whether they agree to settle the hand; an earlier question is forgotten."""
+        self._put(_Question(self._current + 1, token, views[0], SEARCHES, seed, settles=(views, points)))
+
     def _put(self, question: _Question) -> None:
         self._current, self._waiting = question.number, True
         self._questions.put(question)
@@ -98,6 +114,10 @@ class Worker:
     def poll_appraisals(self) -> WorkedAppraisals | None:
         """Return the appraisals last asked for, once they are there; otherwise ``None``. Raises ``ThinkingFailed``."""
         return self._newest(self._appraisals)
+
+    def poll_agreement(self) -> WorkedAgreement | None:
+        """Return the agreement last asked for, once it is there; otherwise ``None``. Raises ``ThinkingFailed``."""
+        return self._newest(self._agreements)
 
     def _newest(self, answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]]) -> T | None:
         while True:
@@ -130,7 +150,10 @@ class Worker:
     def _think(self, question: _Question) -> None:
         """Put the answer into the queue of its kind, unless it is no longer needed."""
         pause = GiveWay(lambda: question.number == self._current)
-        if question.judges:
+        if question.settles is not None:
+            views, points = question.settles
+            _answer_into(self._agreements, question, lambda: _agreement(question, views, points, pause))
+        elif question.judges:
             _answer_into(self._appraisals, question, lambda: _appraisals(question, pause))
         else:
             _answer_into(self._decisions, question, lambda: _decision(question, pause))
@@ -142,6 +165,11 @@ def _decision(question: _Question, pause: Pause) -> WorkedDecision:
     appraisals, failure = weigh(view, question.level, seed, pause, question.style)
     action, seconds = prefer(view, appraisals, seed), time.perf_counter() - began
     return WorkedDecision(question.token, action, seconds, seeming(view, appraisals, action, seed), failure)
+
+
+def _agreement(question: _Question, views: Sequence[View], points: int, pause: Pause) -> WorkedAgreement:
+    refusing = [view.seat for view in views if not agrees(view, points, question.seed, pause)]
+    return WorkedAgreement(question.token, tuple(refusing))
 
 
 def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, View
-from mighty_gui.engine.core.record import HandRecord, TakenBack, record_of, replay
+from mighty_gui.engine.core.record import HandRecord, Settlement, TakenBack, record_of, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.finished import FinishedHand, player_scores
 from mighty_gui.match.saving_state import UNASKED, Saving
@@ -52,6 +52,8 @@ class Match:
         self.actions: list[tuple[int, Action]] = []
         self.taken_back: list[TakenBack] = []
         """The choices that were taken back in this hand."""
+        self.settlement: Settlement | None = None
+        """Where and at what this hand was settled."""
         self.hinted = False
         """Whether a player got a hint in this hand."""
         self.has_hand = False
@@ -101,7 +103,7 @@ class Match:
         hand = replay(record, self.game, self.setup.rules)
         if must_be_over and not hand.is_over:
             raise SetupError(Refusal("match.unfinished"))
-        self._take_up(hand, list(record.actions), record.taken_back)
+        self._take_up(hand, list(record.actions), record.taken_back, record.settled)
         self.hinted = hinted
 
     def pass_over(self, result: Result | None, opening: Opening | None) -> None:
@@ -188,6 +190,30 @@ class Match:
         self._keep()
         return happened
 
+    def settlement_bounds(self) -> tuple[int, int]:
+        """Return the fewest and the most points of the declarer's side that all players may agree on now.
+
+        Raises ``IllegalAction`` with the reason if the hand cannot be settled.
+        """
+        if self.setup.duplicate is not None or self.setup.day:
+            raise IllegalAction(Refusal("settle.compared"))
+        return self.game.settlement_bounds(self.hand)
+
+    def settle(self, points: int) -> None:
+        """Settle the hand at these points, which all players have agreed on, and complete the play.
+
+        Raises ``IllegalAction``; nothing has changed then.
+        """
+        self.settlement_bounds()
+        self.game.settle(self.hand, points)
+        self.settlement = Settlement(len(self.actions), points)
+        while self.hand.to_act is not None:
+            seat, action = self.hand.to_act, self.hand.legal()[0]
+            self.hand.apply(action, seat)
+            self.actions.append((seat, action))
+        self._finish()
+        self._keep()
+
     def why_not_taken_back(self) -> Refusal | None:
         """Return the reason why ``take_back`` is not possible now; ``None`` if it is possible."""
         try:
@@ -270,12 +296,19 @@ class Match:
             rules=self._rules,
             seats=self.seat_names,
             taken_back=self.taken_back,
+            settled=self.settlement,
         )
 
-    def _take_up(self, hand: Hand, actions: list[tuple[int, Action]], taken_back: Sequence[TakenBack] = ()) -> None:
+    def _take_up(
+        self,
+        hand: Hand,
+        actions: list[tuple[int, Action]],
+        taken_back: Sequence[TakenBack] = (),
+        settled: Settlement | None = None,
+    ) -> None:
         self._begin_number()
         self.hand, self.actions, self.taken_back = hand, actions, list(taken_back)
-        self.has_hand, self.hinted = True, False
+        self.has_hand, self.hinted, self.settlement = True, False, settled
         if hand.is_over:
             self._finish()
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
+from mighty_gui.engine.core.plain_values import whole_number
+
 _PAIR: Final = re.compile(r"(\S{1,16})=(\S{1,16})")
 _MOST: Final = 100
 _FIXED: Final = frozenset(
@@ -55,7 +57,7 @@ class Bindings:
 
 def is_movable(key: str) -> bool:
     """Return whether a key may change places: digits and arrows choose cards, Tab and the page keys move about."""
-    return not (key.isdigit() or key in _FIXED or "=" in key or " " in key or len(key) > 16)
+    return not (whole_number(key) is not None or key in _FIXED or "=" in key or " " in key or len(key) > 16)
 
 
 def is_exchange(text: object) -> bool:

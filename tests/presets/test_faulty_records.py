@@ -28,7 +28,7 @@ WRITTEN_SO = NOTATION | {"MT"}
 RECORD_WORDS = {
     "format", "record", "preset", "rules", "seats", "dealer", "previous", "deal", "hands", "kitty", "stock", "lots",
     "redistribution", "sitting", "out", "seed", "actions", "taken", "back", "after", "result", "declarer", "made",
-    "friends", "pot", "bid", "pass", "match", "gui", "list", "players", "length",
+    "friends", "settled", "pot", "bid", "pass", "match", "gui", "list", "players", "length",
 }  # fmt: skip
 """Keys of records and saved matches, and words of actions."""
 

@@ -286,6 +286,18 @@ class Whist:
         """Return everything played."""
         return _view_of(expect(WhistHand, hand), seat, None)
 
+    def settlement_bounds(self, hand: game.Hand) -> tuple[int, int]:
+        """Refuse it: there are no sides that could agree."""
+        raise IllegalAction(Refusal("settle.game"))
+
+    def settle(self, hand: game.Hand, points: int) -> None:
+        """Refuse it likewise."""
+        raise IllegalAction(Refusal("settle.game"))
+
+    def result_at(self, hand: game.Hand, points: int) -> game.Result:
+        """Refuse it likewise."""
+        raise IllegalAction(Refusal("settle.game"))
+
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Return false: nothing is turned up after the deal."""
         return False

@@ -30,6 +30,7 @@ from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.start_parts import Resumable, RungReader
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.seat_changes import SeatChanges
+from mighty_gui.client.play.table.settling import Settling
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow, OffersExercises
@@ -346,7 +347,7 @@ class SceneFlow:
         self._if_saved("save.elsewhere.play", lambda: self._play_trial(self.store.begin(trial)))
 
     def _play_trial(self, match: Match) -> None:
-        extras = (TrialMenu(), *usual_extras(self.is_newcomer), LooksBack(self.looking))
+        extras = (TrialMenu(), *usual_extras(self.is_newcomer), Settling(), LooksBack(self.looking))
         self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
     def begin(self, setup: MatchSetup, *, received: bool = False) -> None:
@@ -445,7 +446,7 @@ class SceneFlow:
         """Return the extras of a table. Its hands can be looked at again, unless others have yet to play them."""
         again = (PlaysAgain(),) if match.setup.known else ()
         looks: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
-        return (*again, *usual_extras(self.is_newcomer), *(() if self.duplicates.has(match) else looks))
+        return (*again, *usual_extras(self.is_newcomer), Settling(), *(() if self.duplicates.has(match) else looks))
 
     def play_again(self, deal: RepeatedDeal, players: tuple[Player, ...]) -> None:
         """Play a known deal above the current scene, and return to that scene."""

@@ -221,6 +221,21 @@ class Game(Protocol):
     def public_view(self, hand: Hand, seat: int) -> View:
         """Return a view of the hand from that seat that has only what everyone at the table may know."""
 
+    def settlement_bounds(self, hand: Hand) -> tuple[int, int]:
+        """Return the fewest and the most points of the declarer's side that all players may agree on now.
+
+        Raises ``IllegalAction`` with the reason if the hand cannot be settled.
+        """
+
+    def settle(self, hand: Hand, points: int) -> None:
+        """Settle the hand at these points: however it is played to its end, they count.
+
+        Raises ``IllegalAction`` with the reason and the numbers that are possible; the hand is then unchanged.
+        """
+
+    def result_at(self, hand: Hand, points: int) -> Result:
+        """Return the result that a finished hand would have if it had been settled at these points."""
+
     def turns_up(self, event: Event, rules: Rules, person: int) -> bool:
         """Return whether the event showed the person something that was hidden, or was decided by lot."""
 

@@ -19,7 +19,7 @@ from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 
 FORMAT: Final = "mighty-record/1"
 KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
-               "taken_back", "result"}  # fmt: skip
+               "taken_back", "settled", "result"}  # fmt: skip
 
 _BEGINNING: Final = 4000
 """How many characters at the start of a text are searched for a record's first key."""
@@ -31,6 +31,14 @@ class TakenBack:
 
     after: int
     actions: tuple[tuple[int, Action], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What all players agreed on: after how many actions, and the points of the declarer's side."""
+
+    after: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,8 @@ class HandRecord:
     actions: tuple[tuple[int, Action], ...] = ()
     taken_back: tuple[TakenBack, ...] = ()
     """The choices that were taken back, in order; they are not part of the hand as it was played."""
+    settled: Settlement | None = None
+    """Where and at what the hand was settled; the actions after it were made by the program and decide nothing."""
     result: Mapping[str, object] | None = field(default=None, compare=False)
 
 
@@ -67,6 +77,7 @@ def parse_record(data: object, game: Game) -> HandRecord:
         raise plain_values.wrong("format", Refusal("record.format", format=FORMAT))
     if "preset" not in top and "rules" not in top:
         raise plain_values.wrong("", Refusal("record.rules"))
+    actions = _actions(top.get("actions", []), "actions", game)
     return HandRecord(
         preset=plain_values.text(top["preset"], "preset") if "preset" in top else None,
         rules=plain_values.any_mapping(top["rules"], "rules") if "rules" in top else None,
@@ -75,8 +86,9 @@ def parse_record(data: object, game: Game) -> HandRecord:
             for at, name in enumerate(plain_values.sequence(top.get("seats", []), "seats"))
         ),
         beginning=_beginning(top, game),
-        actions=_actions(top.get("actions", []), "actions", game),
+        actions=actions,
         taken_back=_taken_back(top.get("taken_back", []), game),
+        settled=_settlement(top["settled"], len(actions)) if top.get("settled") is not None else None,
         result=plain_values.any_mapping(top["result"], "result") if top.get("result") is not None else None,
     )
 
@@ -126,6 +138,14 @@ def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
     return tuple(taken_back)
 
 
+def _settlement(value: object, actions: int) -> Settlement:
+    data = plain_values.mapping(value, "settled", {"after", "points"})
+    after, points = (plain_values.number(data.get(key, 0), f"settled.{key}") for key in ("after", "points"))
+    if not 0 <= after <= actions:
+        raise plain_values.wrong("settled.after", Refusal("record.settled", after=after, actions=actions))
+    return Settlement(after, points)
+
+
 def begin(record: HandRecord, game: Game, rules: Rules) -> Hand:
     """Begin the hand of a record, up to its first action. Raises ``RecordError``."""
     return game.begin(rules, record.beginning)
@@ -151,12 +171,25 @@ def replaying(record: HandRecord, game: Game, rules: Rules) -> Iterator[Hand]:
     hand = begin(record, game, rules)
     yield hand
     for at, (seat, action) in enumerate(record.actions):
+        _settle_if_due(record, at, game, hand)
         try:
             hand.apply(action, seat)
         except RefusalError as error:
             error.where = f"actions.{at}"
             raise
         yield hand
+    _settle_if_due(record, len(record.actions), game, hand)
+
+
+def _settle_if_due(record: HandRecord, done: int, game: Game, hand: Hand) -> None:
+    """Settle the hand if the record says so after that many actions."""
+    if record.settled is None or record.settled.after != done:
+        return
+    try:
+        game.settle(hand, record.settled.points)
+    except RefusalError as error:
+        error.where = "settled"
+        raise
 
 
 def record_of(
@@ -168,6 +201,7 @@ def record_of(
     rules: Mapping[str, object] | None = None,
     seats: Sequence[str] = (),
     taken_back: Sequence[TakenBack] = (),
+    settled: Settlement | None = None,
 ) -> HandRecord:
     """Return the full record of a hand, with its whole deal and every chance decision."""
     return HandRecord(
@@ -177,6 +211,7 @@ def record_of(
         beginning=game.beginning_of(hand),
         actions=tuple(actions),
         taken_back=tuple(taken_back),
+        settled=settled,
         result=hand.result.as_json() if hand.result else None,
     )
 
@@ -194,6 +229,8 @@ def record_text(record: HandRecord) -> str:
     lines.append("actions:" if record.actions else "actions: []")
     lines += [f"  - {seat} {action}" for seat, action in record.actions]
     lines += _taken_back_lines(record)
+    if record.settled is not None:
+        lines.append(f"settled: {{after: {record.settled.after}, points: {record.settled.points}}}")
     if record.result is not None:
         lines.append(f"result: {_json(record.result)}")
     if record.rules is not None and record.preset:  # last, because they are long and the name is enough for people

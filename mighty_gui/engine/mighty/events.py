@@ -226,6 +226,14 @@ class Ordered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """All players agreed that the declarer's side ends with so many points."""
+
+    type: ClassVar[str] = "settled"
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Over(Event):
     """The hand ended."""
 
@@ -256,6 +264,7 @@ MightyEvent = (
     | FriendRevealed
     | Ordered
     | TrickWon
+    | Settled
     | Over
 )
 """All events of a hand: code that distinguishes events handles every one of them."""

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event, Sees, TrickWon
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty import pack, rotation, view
+from mighty_gui.engine.mighty import pack, rotation, scoring, settlement, view
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -36,6 +36,7 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
+    Settled,
 )
 from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
@@ -104,6 +105,17 @@ class Mighty:
     def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
         return view.public_view(expect(MightyHand, hand), seat)
 
+    def settlement_bounds(self, hand: game.Hand) -> tuple[int, int]:
+        return settlement.bounds(expect(MightyHand, hand))
+
+    def settle(self, hand: game.Hand, points: int) -> None:
+        settlement.settle(expect(MightyHand, hand), points)
+
+    def result_at(self, hand: game.Hand, points: int) -> MightyResult:
+        state = expect(MightyHand, hand).state.copy()
+        state.settled = points
+        return scoring.settle(state)
+
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         own = expect(MightyRules, rules)
         seen = event.redact(lambda seat: pack.controller(own, seat) == person)
@@ -144,7 +156,9 @@ def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:
             return False
         case ContractSet():
             return False
-        case FriendCalled() | Played() | JokerCalled() | FriendRevealed() | Ordered() | TrickWon() | Over():
+        case FriendCalled() | Played() | JokerCalled() | FriendRevealed() | Ordered() | TrickWon():
+            return False
+        case Settled() | Over():
             return False
     assert_never(seen)
 

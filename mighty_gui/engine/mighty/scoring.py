@@ -7,7 +7,7 @@ JSON read the same lines.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 from typing import Literal
@@ -90,11 +90,17 @@ def finish_played(state: HandState) -> None:
 
 def settle(state: HandState) -> MightyResult:
     """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
+    score = true_score(state)
     return settle_count(
-        state.rules_in_force, true_score(state), state.known_declarer(), state.friends, _defenders(state),
-        discard=tuple(state.discard), pot=_pot_before(state),
+        state.rules_in_force, score if state.settled is None else at_points(score, state.settled),
+        state.known_declarer(), state.friends, _defenders(state), discard=tuple(state.discard), pot=_pot_before(state),
         declared_alone=declares_alone(state.rules, state.calls, state.discard),
     )  # fmt: skip
+
+
+def at_points(score: Score, points: int) -> Score:
+    """Return the score if the declarer's side has that many of the points counted, and the defenders the rest."""
+    return replace(score, attack=points, attack_real=points, defence=score.attack_real + score.defence - points)
 
 
 def settle_count(

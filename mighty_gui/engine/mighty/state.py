@@ -164,6 +164,8 @@ class HandState:
     """For each known friend, the first trick that they won, or could have won, as a known friend."""
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
     """For each viewer: how many events have been prepared for them, and these events as they may see them."""
+    settled: int | None = None
+    """The points of the declarer's side that all players have agreed on."""
     orders_given: int = 0
     ordered_in_trick: bool = False
 

@@ -10,13 +10,22 @@ from mighty_gui.engine.core.event import Event, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract, rules_in_force
-from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Killed, KittyTaken, Passed, Played, SecondRound
+from mighty_gui.engine.mighty.events import (
+    BidMade,
+    DealerMayBid,
+    Killed,
+    KittyTaken,
+    Passed,
+    Played,
+    SecondRound,
+    Settled,
+)
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, void_points
+from mighty_gui.engine.mighty.scoring import Score, at_points, points_in, score_of, void_points
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 
@@ -104,7 +113,9 @@ class PlayerView(Value):
         buried = None if self.discard is None else points_in(self.rules, self.discard)
         if buried is None and self.result is not None and self.rules.deal.method == "deal":
             buried = total_points(self.rules) - sum(self.taken)  # the rules do not show it, but its points are counted
-        return score_of(self.rules, self.contract, self.declarer, self.friends, self.taken, void, buried, unknown)
+        score = score_of(self.rules, self.contract, self.declarer, self.friends, self.taken, void, buried, unknown)
+        settled = next((event.points for event in reversed(self.events) if isinstance(event, Settled)), None)
+        return score if settled is None else at_points(score, settled)
 
     @property
     def bids(self) -> tuple[tuple[int, Contract | None], ...]:

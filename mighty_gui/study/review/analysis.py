@@ -88,11 +88,12 @@ class Analysis:
 def to_judge(hand: ReplayedHand, seats: Collection[int] | None = None) -> list[tuple[int, int]]:
     """Return the numbers of the actions that are judged, each with the seat of the person who decided.
 
-    ``seats``: whose decisions; those of all persons if it is ``None``. Actions of a stand-in are not judged. A person
-    also decides for a partner's hand.
+    ``seats``: whose decisions; those of all persons if it is ``None``. Actions of a stand-in are not judged, nor those
+    after a settlement. A person also decides for a partner's hand.
     """
     viewers, found = hand.viewers, list[tuple[int, int]]()
-    for at in range(1, hand.last + 1):
+    settled = hand.record.settled
+    for at in range(1, (hand.last if settled is None else settled.after) + 1):
         seat = hand.to_act(at - 1)
         assert seat is not None
         person = hand.game.controller(hand.rules, seat)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.engine.core.record import Settlement
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules, TableRules
 from mighty_gui.keep.archive import hand_columns
 from mighty_gui.keep.archive.played_hands import last_match_of
@@ -96,6 +98,34 @@ def test_a_choice_taken_back_stays_taken_back(tmp_path: Path) -> None:
     assert (row["taken_back"], row["hinted"], row["practice"], row["outcome"]) == (1, 1, 0, again.hand.result.outcome)  # type: ignore[union-attr]
     store.rest()
     assert store.archive.values("SELECT count(*) FROM actions") == [(0,)], "only hands in play need their actions"
+
+
+def test_a_settled_hand_stays_settled_and_its_points_count(tmp_path: Path) -> None:
+    rng, store = random.Random(3), store_in(tmp_path)
+    match = store.begin(setup(length=Length("hands", 3)))
+    while match.hand.phase != "play" or match.hand.events[-1].as_json()["type"] != "trick":
+        match.next_hand() if match.hand.is_over else act(match, rng)
+    least, most = match.settlement_bounds()
+    match.settle(most)
+    after, points = match.finished[-1].record.settled.after, match.finished[-1].result.as_json()["points"]
+    assert (points, match.hand.is_over) == (most, True)
+    assert least < most
+    leave(store)
+    again = resumed(tmp_path)[1]
+    kept = again.finished[-1]
+    assert kept.record.settled == Settlement(after, most)
+    assert (again.totals, kept.result.as_json()) == (match.totals, match.finished[-1].result.as_json())
+    again.next_hand()
+    assert again.settlement is None
+
+
+def test_duplicates_and_the_deal_of_the_day_are_played_to_their_end() -> None:
+    for agreed in (first_setup(), replace(setup(), day="2026-11-29/1/9.9")):
+        match = Match(agreed)
+        with pytest.raises(IllegalAction, match=r"settle\.compared"):
+            match.settlement_bounds()
+        with pytest.raises(IllegalAction, match=r"settle\.compared"):
+            match.settle(10)
 
 
 def test_a_match_resumes_though_its_preset_is_gone(tmp_path: Path) -> None:

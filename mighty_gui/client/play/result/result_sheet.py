@@ -106,7 +106,7 @@ class ResultSheet:
     def write(self, *, is_snug: bool = False) -> Vertical:
         """Return the whole sheet, in two columns if there is room; ``is_snug`` puts the score lines close together."""
         look = self.context.look
-        story = Vertical(look, [*self.story.parts(), *self._taken_back()])
+        story = Vertical(look, [*self.story.parts(), *self._remarks()])
         sums = Vertical(look, self._sums(), gap=1 if is_snug else 5)
         columns = Either(look, [Grow(story), Grow(sums)], least=look.theme.tx(724), gap=44, below=16, down="start")
         return Vertical(look, [self._head(), Rule(look), columns], gap=11)
@@ -133,12 +133,13 @@ class ResultSheet:
         )
         return [Seal(look, text, landing, colour)] if text else []
 
-    def _taken_back(self) -> list[Widget]:
-        count, look = len(self.finished.record.taken_back), self.context.look
-        if not count:
-            return []
-        text = self.t("turns.take_back.used", count=count)
-        return [Prose(look, text, size=Size.CAPTION, colour=look.palette.ink_soft)]
+    def _remarks(self) -> list[Widget]:
+        """Return the lines that say what was agreed on and what was taken back."""
+        record, look = self.finished.record, self.context.look
+        lines = [] if record.settled is None else [self.t("turns.settle.agreed", points=record.settled.points)]
+        if record.taken_back:
+            lines.append(self.t("turns.take_back.used", count=len(record.taken_back)))
+        return [Prose(look, line, size=Size.CAPTION, colour=look.palette.ink_soft) for line in lines]
 
     def _sums(self) -> list[Widget]:
         """Return the reasons of the score and each player's line."""

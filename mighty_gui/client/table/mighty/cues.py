@@ -57,6 +57,7 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
+    Settled,
 )
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.scoring import points_in
@@ -76,6 +77,8 @@ def beat(event: MightyEvent, change: Change) -> Beat:
             return _people_named(event, change)
         case Played() | JokerCalled() | Ordered() | TrickWon():
             return trick_changed(event, change)
+        case Settled(points=points):
+            return Beat(change.after, closing_up(change), moment=TableMoment("settled", number=points), hold=0.6)
         case Over(outcome=outcome):  # only a text: the sheet that follows brings the sound
             moment = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=moment, hold=0.6, ends_hand=True)

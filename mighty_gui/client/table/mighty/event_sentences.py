@@ -41,6 +41,7 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
+    Settled,
 )
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
@@ -127,6 +128,8 @@ class MightyNarrator(EventNarrator):
                 return self._people_named(event)
             case Played() | JokerCalled() | Ordered() | TrickWon():
                 return self._trick_changed(event)
+            case Settled(points=points):
+                return self._moment("settled", number=points)
             case Over(outcome=outcome):
                 return self._moment(f"over_{outcome}")
             case PlayedOn():

@@ -38,12 +38,13 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
+    Settled,
 )
 from mighty_gui.engine.mighty.friend import known_from, unknown_friends
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import controller, full_pack, point_cards, seat_count, stand_in_seat, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
+from mighty_gui.engine.mighty.scoring import Score, at_points, points_in, score_of, side_of, void_points
 from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.trump_change import is_asked
@@ -85,6 +86,8 @@ class MightyTable(TableState):
     ordered: bool = False
     misdeal: tuple[int, Cards] | None = None
     """The seat that called a misdeal, and the hand it showed."""
+    agreed_points: int | None = None
+    """The points of the declarer's side that all have agreed on."""
     outcome: str | None = None
 
     @classmethod
@@ -192,7 +195,8 @@ class MightyTable(TableState):
         own = (*self.own_hand, *(self.buried_cards or ())) if self.viewer in (self.declarer, *friends) else ()
         unknown = unknown_friends(rules, self.declarer, self.calls, friends, tricks, self.trick, own)
         void = void_points(rules, friends, tricks, dict(self.known_since))
-        return score_of(rules, self.contract, self.declarer, friends, taken, void, buried, unknown)
+        score = score_of(rules, self.contract, self.declarer, friends, taken, void, buried, unknown)
+        return score if self.agreed_points is None else at_points(score, self.agreed_points)
 
     @property
     def in_auction(self) -> bool:
@@ -288,6 +292,16 @@ def _sort_hands(state: MightyTable) -> MightyTable:
     return replace(state, hands=tuple(hand and in_hand_order(hand, trump, mighty) for hand in state.hands))
 
 
+def _ended(state: MightyTable, event: Settled | Over) -> MightyTable:
+    match event:
+        case Settled(points=points):
+            return replace(state, agreed_points=points)
+        case Over(outcome=outcome):
+            return replace(state, outcome=outcome)
+        case _:
+            assert_never(event)
+
+
 def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
     match event:
         case Dealt() | Drew() | Redistributed() | KittyTaken() | Discarded():
@@ -306,8 +320,8 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
         case FriendRevealed(seat=seat, how=how):
             since = known_from(state.rules, how, len(state.tricks))
             return replace(state, friends=(*state.friends, seat), known_since=(*state.known_since, (seat, since)))
-        case Over(outcome=outcome):
-            return replace(state, outcome=outcome)
+        case Settled() | Over():
+            return _ended(state, event)
         case PlayedOn() | LotsDrawn():
             return state
         case _:

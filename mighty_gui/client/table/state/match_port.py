@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.worker import WorkedAppraisals, WorkedDecision
+from mighty_gui.ai.worker import WorkedAgreement, WorkedAppraisals, WorkedDecision
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
@@ -89,6 +89,31 @@ class Judges(Protocol):
 
     def cancel(self) -> None:
         """Drop the question."""
+
+
+@runtime_checkable
+class AsksAgreement(Protocol):
+    """A worker that asks computer players whether they agree to settle a hand."""
+
+    def ask_agreement(self, token: object, views: Sequence[View], points: int, seed: int) -> None:
+        """Begin to ask the players with these views; ``token`` comes back with the answer."""
+
+    def poll_agreement(self) -> WorkedAgreement | None:
+        """Return the answer, once it is there."""
+
+    def cancel(self) -> None:
+        """Drop the question."""
+
+
+@runtime_checkable
+class Settles(Protocol):
+    """A match whose hand can be settled."""
+
+    def settlement_bounds(self) -> tuple[int, int]:
+        """Return the fewest and the most points that are possible. Raises ``IllegalAction`` with the reason."""
+
+    def settle(self, points: int) -> None:
+        """Settle the hand at these points, and complete it."""
 
 
 def totals_before(match: TableMatch) -> tuple[int, ...]:
