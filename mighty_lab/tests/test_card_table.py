@@ -151,4 +151,4 @@ def test_what_cannot_be_used_is_told_in_a_sentence(wrong: dict[str, Any], told: 
 @pytest.mark.parametrize("path", sorted((Path(__file__).parents[1] / "docs" / "examples" / "training").glob("*.py")))
 def test_the_programs_of_the_page_run(path: Path) -> None:
     names = runpy.run_path(str(path))
-    assert len(names["tables"]) == 43 if "tables" in names else names["table"].unwrapped.episode.to_act is None
+    assert len(names["tables"]) == 49 if "tables" in names else names["table"].unwrapped.episode.to_act is None

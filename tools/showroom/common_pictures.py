@@ -127,7 +127,7 @@ def _start_again(app: App) -> None:
     match, texts = waiting_matches(app)[0], app.context.texts
     text = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
     faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
-    left = " · ".join([texts("today.left.deal"), texts("today.left.due", count=2)])
+    left = " · ".join([texts("today.left.deal", count=2), texts("today.left.due", count=2)])
     rung = texts("client.start.rung", level=texts("new_game.level.normal"))
     app.push(StartScene(app.context, FixedFacts(False, Resumable(text, faces), left, rung)))
 

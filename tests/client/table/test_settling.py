@@ -136,7 +136,7 @@ def test_several_people_at_one_screen_are_asked_first(make_table: Maker) -> None
     assert isinstance(question, MessageScene)
     assert str(sheet.points) in question.text
     assert match.settlement is None
-    table.press(pygame.K_RETURN)
+    table.press(pygame.K_TAB, pygame.K_RETURN)
     assert table.until(lambda: match.settlement is not None)
 
 

@@ -90,7 +90,7 @@ class Settling(Extra):
         text = table.t("turns.settle.people", points=points)
         agreed = partial(self._ask_computers, points)
         title, key = table.t("turns.settle.title"), "turns.settle.people_yes"
-        table.push(MessageScene.ask(table.context, title, text, agreed, key=key, danger=False))
+        table.push(MessageScene.ask(table.context, title, text, agreed, key=key, danger=True))
 
     def _ask_computers(self, points: int) -> None:
         table, match = self.table, self.table.match
