@@ -77,7 +77,7 @@ def test_a_tap_beside_a_tab_presses_it(touch: Touch) -> None:
     touch.app.push(scene)
     tabs = touch.find("head")
     touch.tap((tabs.rect.right - 40, tabs.rect.bottom - 2))
-    assert scene.head == "sound"
+    assert scene.head == "keys"
 
 
 def test_lists_are_higher_once_a_finger_has_pressed(touch: Touch) -> None:
