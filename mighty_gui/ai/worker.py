@@ -46,7 +46,7 @@ class WorkedAppraisals:
 
 @dataclass(frozen=True, slots=True)
 class WorkedAgreement:
-    """Which seats refuse to settle the hand at the points proposed."""
+    """The seats that refuse to settle the hand at the points proposed."""
 
     token: object
     refusing: tuple[int, ...]

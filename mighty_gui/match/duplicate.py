@@ -34,7 +34,7 @@ def setup_of_next(match: Match) -> MatchSetup | None:
 
 def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
     """Return the setup for another match of the same kind and people, with other deals."""
-    again = replace(setup.renewed, seed=seed)
+    again = replace(setup.with_last_players, seed=seed)
     if setup.duplicate is None:
         return again
     return duplicate_setup(again, setup.duplicate.rivals, setup.length.number)

@@ -179,7 +179,7 @@ class MatchSetup:
         return (*self.players, *(change.player for change in self.changes))
 
     @property
-    def renewed(self) -> MatchSetup:
+    def with_last_players(self) -> MatchSetup:
         """The setup of a match that begins with the last players."""
         last = max((change.hand for change in self.changes), default=0)
         return replace(self.at(last), changes=())

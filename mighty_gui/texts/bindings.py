@@ -23,7 +23,7 @@ _WRITTEN: Final = {"return": "Enter", "escape": "Esc", "space": "Space", "delete
 
 @dataclass(frozen=True)
 class Bindings:
-    """Which key does what another one usually does. Immutable."""
+    """The keys that do what other keys usually do. Immutable."""
 
     moved: tuple[tuple[str, str], ...] = ()
     """Each usual key that has moved, with the key that does the same now; the same keys on both sides."""
@@ -33,7 +33,7 @@ class Bindings:
         """Read what ``str`` wrote: ``l=x x=l``. Raises ``ValueError`` if it is not an exchange of keys."""
         pairs = [_PAIR.fullmatch(part) for part in text.split()[: _MOST + 1]]
         moved = tuple((pair[1], pair[2]) for pair in pairs if pair is not None)
-        usual, now = sorted(one for one, _ in moved), sorted(other for _, other in moved)
+        usual, now = sorted(before for before, _ in moved), sorted(after for _, after in moved)
         if not len(set(usual)) == len(moved) == len(pairs) <= _MOST or usual != now:
             raise ValueError(text)
         return cls(moved)
@@ -52,7 +52,7 @@ class Bindings:
     def put(self, usual: str, pressed: str) -> Bindings:
         """Return the bindings with a command on another key; the command that was there gets the key left free."""
         moved = {**dict(self.moved), usual: pressed, self.usual(pressed): self.of(usual)}
-        return Bindings(tuple(sorted((one, other) for one, other in moved.items() if one != other)))
+        return Bindings(tuple(sorted((usual, now) for usual, now in moved.items() if usual != now)))
 
 
 def is_movable(key: str) -> bool:
@@ -69,15 +69,15 @@ def is_exchange(text: object) -> bool:
     return True
 
 
-def written(key: str) -> str:
+def key_text(key: str) -> str:
     """Return a key as it is written on the screen: ``L``, ``F1``, ``Enter``."""
     return _WRITTEN.get(key, key.title())
 
 
 def keys_in(text: str) -> Sequence[str]:
     """Return the names of the keys in a text such as ``V R C`` or ``F1``; empty for combinations and ranges."""
-    words = text.split()
-    if len(words) > 1 and {"+", "–", "/"} & set(words):
+    parts = text.split()
+    if len(parts) > 1 and {"+", "–", "/"} & set(parts):
         return ()
     names = {shown: name for name, shown in _WRITTEN.items()}
-    return [names.get(word, word.lower()) for word in words]
+    return [names.get(part, part.lower()) for part in parts]

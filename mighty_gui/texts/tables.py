@@ -17,7 +17,7 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import data_root
-from mighty_gui.texts.bindings import Bindings, written
+from mighty_gui.texts.bindings import Bindings, key_text
 from mighty_gui.texts.korean import ParticleFormatter
 
 LANGUAGES = ("ko", "en")
@@ -96,7 +96,7 @@ class Texts:
         if "{" not in template and "}" not in template:
             return template
         try:
-            keys = {f"key_{key}": written(self.keys_now.of(key)) for key in _KEY_NAMED.findall(template)}
+            keys = {f"key_{key}": key_text(self.keys_now.of(key)) for key in _KEY_NAMED.findall(template)}
             return self._formatter.format(template, **keys, **values)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
             return self._missing(key, f"{type(error).__name__}: {error}")

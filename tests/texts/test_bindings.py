@@ -7,7 +7,7 @@ import random
 import pytest
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.bindings import Bindings, is_exchange, is_movable, keys_in, written
+from mighty_gui.texts.bindings import Bindings, is_exchange, is_movable, key_text, keys_in
 
 
 def test_two_keys_change_places() -> None:
@@ -64,7 +64,7 @@ def test_the_keys_of_a_row_of_the_help_are_found(text: str, keys: list[str]) -> 
 
 
 def test_keys_are_written_as_on_the_keyboard() -> None:
-    assert [written(key) for key in ("l", "f1", "return", "/", "insert")] == ["L", "F1", "Enter", "/", "Insert"]
+    assert [key_text(key) for key in ("l", "f1", "return", "/", "insert")] == ["L", "F1", "Enter", "/", "Insert"]
 
 
 def test_a_text_names_the_key_that_does_it_now() -> None:

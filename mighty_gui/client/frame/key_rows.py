@@ -13,7 +13,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Form
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.presets.games import game_ids
-from mighty_gui.texts.bindings import Bindings, is_movable, written
+from mighty_gui.texts.bindings import Bindings, is_movable, key_text
 from mighty_gui.texts.words import PAD_SIGNS
 
 _KEYS: Final = "keys"
@@ -51,9 +51,9 @@ class KeyRows:
     def _bindings(self, setting: str) -> Bindings:
         return Bindings.read(getattr(self.context.settings, setting))
 
-    def _shown(self, setting: str, usual: str) -> str:
+    def _key_text(self, setting: str, usual: str) -> str:
         """Return how the key of a command is shown now; pad buttons are drawn at their new places anyway."""
-        return PAD_SIGNS[usual] if setting == _BUTTONS else written(self._bindings(setting).of(usual))
+        return PAD_SIGNS[usual] if setting == _BUTTONS else key_text(self._bindings(setting).of(usual))
 
     def _commands(self, form: Form, setting: str, commands: Mapping[str, list[str]]) -> None:
         look = self.context.look
@@ -64,7 +64,7 @@ class KeyRows:
         form.full(usual)
         for key, (text, *others) in commands.items():
             waits = self.waiting == (setting, key)
-            shown = self._t(f"press_{setting}") if waits else self._shown(setting, key)
+            shown = self._t(f"press_{setting}") if waits else self._key_text(setting, key)
             button = Button(look, shown, partial(self._wait, setting, key), name=f"{setting} {key}")
             button.spoken_as = f"{text}: {shown}"
             form.row(text, button, " · ".join(others), snug=True)
@@ -103,7 +103,7 @@ class KeyRows:
         if other == usual or other not in commands:
             change()
             return
-        key, left = self._shown(setting, other), self._shown(setting, usual)
+        key, left = self._key_text(setting, other), self._key_text(setting, usual)
         text = self._t("taken", key=key, other=commands[other][0], left=left)
         title = self._t("exchange", key=key)
         scene = MessageScene.ask(
@@ -113,7 +113,7 @@ class KeyRows:
         self._push(scene)
 
     def _refuse(self, setting: str, pressed: str) -> None:
-        key = written(pressed) if setting == _KEYS else PAD_SIGNS.get(pressed, pressed)
+        key = key_text(pressed) if setting == _KEYS else PAD_SIGNS.get(pressed, pressed)
         self.refusal = self._t("fixed", key=key)
         self.context.narrator.speak(self.refusal)
         self._refresh()

@@ -22,7 +22,7 @@ from mighty_gui.client.look.pad_signs import SIGN, sign_picture
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.look.theme import Colour, Palette, Size, Theme
 from mighty_gui.files.unseen_characters import drawable
-from mighty_gui.texts.bindings import Bindings, written
+from mighty_gui.texts.bindings import Bindings, key_text
 from mighty_gui.texts.words import PAD_BUTTONS, PAD_SIGNS
 
 Align = Literal["left", "center", "right"]
@@ -101,7 +101,7 @@ class Fonts:
 
     def key_text(self, key: str) -> str:
         """Return what is written for a usual key such as ``L``: the key that does the same now; empty for none."""
-        return written(self.keys.of(key.lower())) if key else ""
+        return key_text(self.keys.of(key.lower())) if key else ""
 
     def _fallback(self) -> str | None:
         # without fontconfig's fc-list pygame warns and finds nothing, which is then the result

@@ -1,4 +1,4 @@
-"""What the keys and the pad buttons do, from the texts of the help."""
+"""The commands of the keys and the pad buttons, from the texts of the help."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.bindings import is_movable, keys_in, written
+from mighty_gui.texts.bindings import is_movable, key_text, keys_in
 from mighty_gui.texts.words import PAD_BUTTONS
 
 _KEY_GROUPS: Final = ("table", "asked", "heard", "result", "history", "replay", "editor", "everywhere")
@@ -31,7 +31,7 @@ def key_groups(game: str, texts: Texts) -> Iterator[tuple[str, list[str]]]:
 def keys_shown(texts: Texts, row: str) -> str:
     """Return the keys of a row of the help as they are now, for example ``V R C``."""
     text = texts(f"{row}.keys")
-    return " ".join(written(texts.keys_now.of(key)) for key in keys_in(text)) or text
+    return " ".join(key_text(texts.keys_now.of(key)) for key in keys_in(text)) or text
 
 
 def key_commands(games: Iterable[str], texts: Texts) -> Mapping[str, list[str]]:

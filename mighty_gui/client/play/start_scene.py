@@ -157,9 +157,9 @@ class StartScene(WidgetScene):
         else:
             left = 0.36 + 0.14 * (theme.text_scale - 1)
             column = Vertical(look, [Grow(share=0.5), *head, Space(6), *buttons, Grow(share=0.5)], gap=12)
-            beside = gear if theme.text_scale > _ROOMY else []  # large buttons need the height of its row
-            gear = [] if beside else gear
-            right_side = Vertical(look, [*beside, Grow(self._fan), *notice], gap=12)
+            corner = gear if theme.text_scale > _ROOMY else []  # large buttons need the height of its row
+            gear = [] if corner else gear
+            right_side = Vertical(look, [*corner, Grow(self._fan), *notice], gap=12)
             middle = Horizontal(look, [Grow(column, left), Grow(right_side, 1 - left)], gap=20).having(down="fill")
             pad = round(rect.width * 0.06 / theme.text_scale**2) + theme.px(12), pad[1]
         page = Vertical(look, [*gear, Grow(middle), *today], gap=12)

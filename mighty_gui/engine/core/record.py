@@ -35,7 +35,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What all players agreed on: after how many actions, and the points of the declarer's side."""
+    """An agreement of all players: after how many actions, and the points of the declarer's side."""
 
     after: int
     points: int

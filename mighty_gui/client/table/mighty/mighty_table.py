@@ -292,7 +292,7 @@ def _sort_hands(state: MightyTable) -> MightyTable:
     return replace(state, hands=tuple(hand and in_hand_order(hand, trump, mighty) for hand in state.hands))
 
 
-def _ended(state: MightyTable, event: Settled | Over) -> MightyTable:
+def _end(state: MightyTable, event: Settled | Over) -> MightyTable:
     match event:
         case Settled(points=points):
             return replace(state, agreed_points=points)
@@ -321,7 +321,7 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
             since = known_from(state.rules, how, len(state.tricks))
             return replace(state, friends=(*state.friends, seat), known_since=(*state.known_since, (seat, since)))
         case Settled() | Over():
-            return _ended(state, event)
+            return _end(state, event)
         case PlayedOn() | LotsDrawn():
             return state
         case _:

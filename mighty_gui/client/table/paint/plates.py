@@ -153,9 +153,9 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
         name_wide = fonts.width(face.name, max(fonts.smallest, round(px * 0.7)), bold=True)
         row = upper if name_wide <= upper.width - wide - theme.px(6) else lower
         if row is lower and theme.text_scale > 1:  # letters as large for the points as for the role
-            beside = lower.copy()
-            beside.width -= fonts.width(face.won, round(0.8 * note_px)) + theme.px(6)
-            smaller = _badge_size(look, face.badge, beside)
+            left_over = lower.copy()
+            left_over.width -= fonts.width(face.won, round(0.8 * note_px)) + theme.px(6)
+            smaller = _badge_size(look, face.badge, left_over)
             badge_px, wide = smaller if smaller[0] >= fonts.smallest else (badge_px, wide)
         badge = pygame.Rect(0, 0, wide, paint.badge_height(badge_px))
     if row is upper and not face.note and face.gain is None:
@@ -190,7 +190,7 @@ def _in_three_lines(look: Look, room: pygame.Rect, face: SeatFace) -> PlateTexts
     badge, badge_px = None, 0
     if face.badge is not None:
         besides = (fonts.width(face.name, px, bold=True), fonts.width(face.won, note_px))
-        placed = _badge_beside(look, room, face.badge, tuple(zip(rows, besides, strict=False)))
+        placed = _badge_in_row(look, room, face.badge, tuple(zip(rows, besides, strict=False)))
         if placed is None:
             return None
         badge, badge_px = placed
@@ -203,7 +203,7 @@ def _in_three_lines(look: Look, room: pygame.Rect, face: SeatFace) -> PlateTexts
     )
 
 
-def _badge_beside(
+def _badge_in_row(
     look: Look, room: pygame.Rect, badge: Badge, rows: Sequence[tuple[pygame.Rect, int]]
 ) -> tuple[pygame.Rect, int] | None:
     """Return the place and the letter size of a badge at the end of the first row with room for it, and shorten that
