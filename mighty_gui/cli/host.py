@@ -12,6 +12,7 @@ from typing import BinaryIO, Final
 
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
+from mighty_gui.ai.settling import agrees
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish
@@ -199,6 +200,30 @@ def take_presses(host: PhoneHost, lines: BinaryIO) -> None:
         begins = piece.endswith(b"\n")
 
 
+class ComputersAsked:
+    """Settles the hand of a hosted match; its computer players answer in the loop of the match."""
+
+    def __init__(self, match: Match, save: Callable[[], None]) -> None:
+        """``save`` waits until the hand is on the disk."""
+        self._match, self._save = match, save
+        self._points = 0
+
+    def ask(self, points: int, player: int | None) -> None:
+        self._points = points
+
+    def answer(self) -> bool | None:
+        match = self._match
+        computers = [seat for seat in match.game.people(match.setup.rules) if not match.player_at(seat).is_person]
+        return all(agrees(match.view(seat), self._points, match.setup.seed) for seat in computers)
+
+    def refuse(self) -> None:
+        pass
+
+    def settle(self, points: int) -> None:
+        self._match.settle(points)
+        self._save()
+
+
 class HostedMatch:
     """A match with phones at some seats and computer players at the others."""
 
@@ -211,7 +236,7 @@ class HostedMatch:
     ) -> None:
         """``keep`` stores which phone has which seat; ``settle`` waits until all actions are on the disk."""
         self.match, self.host, self._keep, self._settle = match, host, keep, settle
-        self.phones = PhoneMatch(match, host, self._submit)
+        self.phones = PhoneMatch(match, host, self._submit, settling=ComputersAsked(match, settle))
         self._stopped = False
         self._kept: object = None
 
@@ -252,13 +277,13 @@ class HostedMatch:
         return not (self._stopped or self.match.is_over)
 
     def step(self) -> None:
-        """Make a computer player's move, or wait for a phone."""
+        """Make a computer player's move; wait for the phones if a person is to act or a proposal is being answered."""
         self._serve()
         seat = self.match.acting_seat
         if seat is None:
             return
         player = self.match.player_at(seat)
-        if player.is_person:
+        if player.is_person or self.phones.proposals.open is not None:
             self.host.wait(_LOOK_EVERY)
             return
         view = self.match.view(seat)

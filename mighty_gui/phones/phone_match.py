@@ -18,6 +18,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.match import FinishedHand, MatchSetup, Player, hand_shown
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.proposals import Proposals, SettledMatch, SettlingTable
 from mighty_gui.phones.reactions import Reactions
 from mighty_gui.presets.games import book_of
 from mighty_gui.texts import Texts, available_languages
@@ -32,6 +33,8 @@ _WATCHER: Final = -1
 """Stands for the phones that watch among the numbers of the players."""
 REACT: Final = "react "
 """The beginning of the text that a phone posts for a reaction; its name follows."""
+SETTLE: Final = "settle "
+"""The beginning of the text that a phone posts to propose points for a settlement, or to answer a proposal."""
 
 
 def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
@@ -55,20 +58,14 @@ def _name_among(others: Sequence[Player], name: str, usual: str) -> str:
     return free_name(usual if look_of(name.rstrip(f"{string.digits} ")) in own else name, taken)
 
 
-class PhonedMatch(Protocol):
+class PhonedMatch(SettledMatch, Protocol):
     """The part of a match that phones need."""
 
     @property
     def setup(self) -> MatchSetup: ...
 
     @property
-    def number(self) -> int: ...
-
-    @property
     def finished(self) -> Sequence[FinishedHand]: ...
-
-    @property
-    def actions(self) -> Sequence[object]: ...
 
     @property
     def taken_back(self) -> Sequence[object]: ...
@@ -110,9 +107,11 @@ class PhoneMatch:
         submit: Callable[[int, Action], object],
         counsel: PhoneCounsel | None = None,
         shows_result: Callable[[], bool] = lambda: True,
+        settling: SettlingTable | None = None,
     ) -> None:
         """``submit`` carries out an action for a seat. It raises ``IllegalAction`` if the action is not allowed.
-        ``shows_result`` returns whether the table's window already shows the result of a hand that is over."""
+        ``shows_result`` returns whether the table's window already shows the result of a hand that is over.
+        Without ``settling``, no hand can be settled."""
         self.match, self.host, self._submit, self._counsel = match, host, submit, counsel
         self._shows_result = shows_result
         self._pages: dict[int, dict[str, object]] = {}
@@ -120,6 +119,7 @@ class PhoneMatch:
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
         self.reactions = Reactions(host.seats)
+        self.proposals = Proposals(match, host.seats, settling)
         self._shown: object = None
         self._number = -1
         self._places: list[int] = []
@@ -150,6 +150,7 @@ class PhoneMatch:
             acted |= not refusal
             self.show()
             posted.answer(refusal)
+        self.proposals.step()
         self.show()
         return acted
 
@@ -160,6 +161,12 @@ class PhoneMatch:
         seat, view = self.seat_of(posted.player), self.match.view(self.seat_of(posted.player))
         if posted.turn != turn_of(self.match.number, view):
             return "stale"
+        if posted.text.startswith(SETTLE):
+            return self.proposals.post(posted.player, posted.text.removeprefix(SETTLE))
+        return self.proposals.refusal() or self._act(posted, seat, view)
+
+    def _act(self, posted: PostedAction, seat: int, view: View) -> str:
+        """Carry out an action, or a request of the player in this turn; return the text key of the refusal."""
         if posted.text == READY and view.result is not None:
             self.ready.add(posted.player)
             return ""
@@ -198,15 +205,19 @@ class PhoneMatch:
         position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
         hints = (self._offers_hints, [self._hint(seat) for seat in self._places])
         is_held = self._is_held
-        key = (position, match.setup.players, moons, frozenset(self.ready), hints, is_held, self.reactions.current)
+        reactions, proposal = self.reactions.current, self._settling(_WATCHER)
+        asks = [self._asks(player) for player in self.players]
+        key = (position, match.setup.players, moons, frozenset(self.ready), hints, is_held, reactions, proposal, asks)
         if key == self._shown:
             return
         self._shown = key
         for player in (*self.players, _WATCHER):
             page = self._pages.get(player) if is_held else None
-            page = (
-                self._page_of(player, moons) if page is None else without_question(page) | {"reactions": self.reacting}
-            )
+            if page is None:
+                page = self._page_of(player, moons)
+            else:
+                changes = {"reactions": self.reacting, "settling": self._settling(player)}
+                page = without_question(page) | changes
             self._pages[player] = page
             text = json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
             if player == _WATCHER:
@@ -226,8 +237,29 @@ class PhoneMatch:
     def page(self, player: int, moons: Sequence[int] = ()) -> dict[str, object]:
         """Return the page of a player's phone: the view of their seat, and the players at the table."""
         seat = self.seat_of(player)
-        own = {"ready": player in self.ready, "hints": self._offers_hints, "hint": self._hint(seat)}
-        return self._page(seat, self.match.view(seat), moons) | own
+        own = {
+            "ready": player in self.ready, "hints": self._offers_hints, "hint": self._hint(seat),
+            "settle": self.proposals.offer, "settling": self._settling(player),
+        }  # fmt: skip
+        page = self._page(seat, self.match.view(seat), moons) | own
+        return page if self.proposals.open is None else without_question(page)
+
+    def _asks(self, player: int) -> bool:
+        """Return whether a proposal waits for the answer of this player's phone."""
+        return self.proposals.open is not None and self.proposals.open.asks(player)
+
+    def _settling(self, player: int) -> dict[str, object] | None:
+        """Return the last proposal in this hand as a player sees it; a phone that watches sees only its state."""
+        proposal = self.proposals.last
+        if proposal is None:
+            return None
+        shown: dict[str, object] = {"id": proposal.number, "state": proposal.state}
+        if player != _WATCHER or proposal.state == "agreed":
+            shown["points"] = proposal.points
+        if player != _WATCHER:
+            by = None if proposal.player is None else self.seat_of(proposal.player)
+            shown |= {"by": by, "asks": self._asks(player)}
+        return shown
 
     def watch_page(self, moons: Sequence[int] = ()) -> dict[str, object]:
         """Return the page of a phone that watches: what everyone at the table may know."""
@@ -253,6 +285,8 @@ class PhoneMatch:
             "reactions": self.reacting,
             "hints": False,
             "hint": None,
+            "settle": None,
+            "settling": self._settling(_WATCHER),
             "view": shown_view(view),
         }
 
@@ -278,7 +312,8 @@ def without_question(page: Mapping[str, object]) -> dict[str, object]:
     view = page["view"]
     assert isinstance(view, dict)
     rest = {key: value for key, value in view.items() if key != "bury"}
-    return {**page, "hints": False, "hint": None, "view": {**rest, "to_act": None, "legal": [], "refused": {}}}
+    quiet = {**rest, "to_act": None, "legal": [], "refused": {}}
+    return {**page, "hints": False, "hint": None, "settle": None, "view": quiet}
 
 
 def shown_view(view: View) -> dict[str, object]:

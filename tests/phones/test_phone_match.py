@@ -20,6 +20,7 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, shown_view, turn_of
 from mighty_gui.phones.phone_seats import GONE, PhoneSeat, PhoneSeats
+from mighty_gui.phones.proposals import SettlingTable
 from mighty_gui.phones.reactions import PAUSE, REACTIONS, SHOWN_FOR
 from mighty_gui.phones.watchers import Watchers
 from mighty_gui.presets import load_presets
@@ -61,7 +62,7 @@ class PhoneTable:
     shows_result = True
     """Whether the window shows the result."""
 
-    def __init__(self, counsel: Counsel | None = None) -> None:
+    def __init__(self, counsel: Counsel | None = None, settling: SettlingTable | None = None) -> None:
         rules = load_presets()["standard-5"].rules
         players = tuple(Player(f"P{at}", "person") for at in range(5))
         self.match = Match(MatchSetup("standard-5", rules, players, Length("hands", 2), seed=5))
@@ -69,9 +70,8 @@ class PhoneTable:
         self.door = Door(PhoneSeats(range(5), clock=lambda: self.now, admits_first=True))
         for seat in self.door.seats.seats.values():
             self.door.seats.ask(seat, "", f"P{seat.player}", "")
-        self.phones = PhoneMatch(
-            self.match, cast("PhoneHost", self.door), self.match.submit, counsel, lambda: self.shows_result
-        )
+        door, shows_result = cast("PhoneHost", self.door), lambda: self.shows_result
+        self.phones = PhoneMatch(self.match, door, self.match.submit, counsel, shows_result, settling)
         self.phones.show()
 
     def post(self, player: int, text: str) -> tuple[bool, str]:
