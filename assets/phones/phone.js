@@ -93,6 +93,7 @@ function take(message) {
   edition = message.edition;
   page = message.page;
   if (state === "away") return stop("away");
+  if (sheet === "settle" && !page?.settle) closeSheet();
   if (page && page.turn !== turnSeen) {
     const fresh = news(before);
     turnSeen = page.turn;
@@ -104,7 +105,11 @@ function take(message) {
     const legal = page.view.legal;
     if (isAsked(page.view) && wishes.vibrate) navigator.vibrate?.([90, 60, 90]);
     if (legal.length === 1 && legal[0] === "keep") act("keep");
-  } else if (page && before) hearReactions(before.reactions);
+    if (before && page.settling?.state !== "agreed") hearProposal(before.settling);
+  } else if (page && before) {
+    hearReactions(before.reactions);
+    hearProposal(before.settling);
+  }
   draw();
 }
 

@@ -10,6 +10,7 @@ const SHEETS = {
   last: { title: "phone.last", draw: drawLast },
   gone: { title: "phone.gone.title", draw: drawGone },
   totals: { title: "phone.totals.title", draw: () => scores((at) => h("td", {}, signed(page.totals[at]))) },
+  settle: { title: "turns.settle.title", draw: drawSettle },
   rules: { title: "phone.rules.title", draw: drawRules },
   settings: { title: "phone.settings.title", draw: drawSettings },
 };
@@ -36,7 +37,7 @@ function drawSheet() {
 }
 
 function drawMenu() {
-  const entries = [page.view.tricks.length > 0 && "last", "gone", "totals", "rules", "settings"].filter(Boolean);
+  const entries = [page.view.tricks.length > 0 && "last", "gone", "totals", page.settle && "settle", "rules", "settings"].filter(Boolean);
   return [h("div", { class: "entries" }, entries.map((name) => button(`open-${name}`, t(SHEETS[name].title), () => openSheet(name)))),
     isSeated() && h("h3", {}, t("phone.menu.reactions")),
     isSeated() && h("div", { class: "entries" }, REACTIONS.map((name) => button(`react-${name}`, t(`phone.react.${name}`), () => { closeSheet(); act(`react ${name}`); })))];

@@ -4,7 +4,7 @@
 function drawTable() {
   const view = page.view;
   return [h("div", { class: "table" }, h("div", { class: "board" }, drawHead(), drawSeats()), drawTrick(),
-    h("div", { class: "asking" }, drawMessage(), view.result ? drawResult() : drawQuestion()), isSeated() && drawFan())];
+    h("div", { class: "asking" }, drawMessage(), view.result ? drawResult() : isProposed() ? drawProposal() : drawQuestion()), isSeated() && drawFan())];
 }
 
 function drawHead() {
@@ -79,6 +79,7 @@ function drawMessage() {
   const view = page.view, mine = isAsked(view);
   if (notice && noticeIsBad) return h("p", { class: "message bad", "aria-hidden": "true" }, notice);
   if (view.result) return h("p", { class: "message" }, notice);
+  if (isProposed()) return h("p", { class: "message turn" }, proposalText(page.settling));
   if (mine) return h("p", { class: "message turn" }, t("phone.turn.yours"), notice ? h("span", { class: "faint" }, ` ${notice}`) : "");
   return h("p", { class: "message" }, notice || (view.to_act === null ? "" : t("phone.turn.of", { name: nameOf(view.to_act) })));
 }

@@ -107,7 +107,8 @@ function hearReactions(before) {
 
 function news(before) {
   const events = page.view.events, from = before && before.hand === page.hand ? before.view.events.length : events.length - 1;
-  return events.slice(Math.max(from, events.length - 8)).map(sentence).filter(Boolean).join(" · ");
+  const settled = events.findLastIndex((event) => event.type === "settled"), isSettled = settled >= 0 && settled >= from;
+  return (isSettled ? [events[settled], events.at(-1)] : events.slice(Math.max(from, events.length - 8))).map(sentence).filter(Boolean).join(" · ");
 }
 
 function sentence(event) {
@@ -136,6 +137,7 @@ function sentence(event) {
     case "played": return `${name}: ${cardName(event.card)}${event.suit ? ` (${event.suit === "any" ? t("table.said.any") : suitName(event.suit)})` : ""}`;
     case "trick": return t("phone.trick", { name: nameOf(event.winner), points: event.points });
     case "honours": return t("mitigati.honours.title", { name, points: event.lines.reduce((sum, line) => sum + line.points, 0) });
+    case "settled": return said("settled", { number: event.points });
     case "over": return t(page.game === "mitigati" ? `mitigati.moment.over_${event.outcome}` : `table.moment.over_${event.outcome}`);
     default: return "";
   }
@@ -181,6 +183,7 @@ function others(letter) {
 
 function refusal(given, card = "") {
   if (has(`phone.refused.${given}`)) return t(`phone.refused.${given}`);
+  if (given.startsWith("settle.")) return t(`errors.settle.${given.split(".").pop()}`, { given: card, least: page.settle?.[0], most: page.settle?.[1] });
   let short = given.split(".").pop();
   const letter = ledSuit(), values = { suit: letter ? suitName(letter, true) : "", card: card && card.length < 4 ? cardName(card) : "", others: "", count: 0 };
   if (page.game === "mitigati" && has(`mitigati.reason.${short}`)) return t(`mitigati.reason.${short}`, values);

@@ -40,6 +40,7 @@ _KINDS: Final = {
 _SHOWN_TEXTS: Final = (
     "phone", "suit", "rank", "joker", "trump", "fool", "card", "contract", "no_trump", "role", "seat", "table",
     "mitigati", "people.who", "reasons.joker", "option.play.first_lead_bars.item", "aids.action", "turns.finale",
+    "turns.settle", "errors.settle",
 )  # fmt: skip
 """The groups of texts that the page uses."""
 

@@ -309,3 +309,69 @@ def test_a_friend_can_be_called_without_scrolling(browser: Browser, size: str, l
         assert layout_faults(page) == []
         page.click('[data-key="group-H"]')
         assert layout_faults(page) == []
+
+
+SETTLING = """(settling) => take({
+  state: 'sitting', edition: edition + 1,
+  page: { ...structuredClone(page), settle: null, settling, view: { ...structuredClone(page.view), legal: [] } },
+})"""
+"""Delivers a proposal, as if it had come from the computer."""
+
+
+@pytest.mark.parametrize(("size", "language"), [("small", "ko"), ("low", "en")])
+def test_a_hand_is_settled_from_the_menu(browser: Browser, size: str, language: str) -> None:
+    width, height = SIZES[size]
+    with seated(browser, language=language, viewport={"width": width, "height": height}) as page:
+        play_on(page, "Array.isArray(page.settle) && page.view.legal.length > 1 && !busy")
+        least, most = page.evaluate("page.settle")
+        page.evaluate(SPOKEN)
+        page.evaluate(f"act('settle {most + 1}')")
+        page.wait_for_selector(".message.bad")
+        assert [str(number) in page.inner_text(".message.bad") for number in (least, most, most + 1)] == [True] * 3
+        page.click('[data-key="menu"]')
+        page.click('[data-key="open-settle"]')
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        page.click('[data-key="settle-defence"]')
+        assert page.inner_text("#sheet output") == str(least)
+        page.click('[data-key="more1"]')
+        assert page.inner_text("#sheet output") == str(least + 1)
+        page.click('[data-key="settle-side"]')
+        with page.expect_response("**/act") as posted:
+            page.click('[data-key="settle-propose"]')
+        assert posted.value.request.post_data_json["action"] == f"settle {most}"
+        assert page.locator("#sheet [role=dialog]").count() == 0
+        while page.evaluate("!page.settling || page.settling.state === 'open'"):
+            page.wait_for_timeout(10)
+        outcome = page.evaluate("t(`turns.settle.${page.settling.state}`, { points: page.settling.points })")
+        if page.evaluate("page.settling.state") == "refused":
+            assert outcome in page.inner_text(".message")
+        assert any(text.strip() == outcome or str(most) in text for kind, text in page.evaluate("announced"))
+
+
+def test_a_proposal_closes_the_sheet_and_is_answered(browser: Browser) -> None:
+    with seated(browser, viewport={"width": 360, "height": 640}) as page:
+        play_on(page, "Array.isArray(page.settle) && page.view.legal.length > 1 && !busy")
+        open_question = {"id": 7, "state": "open", "points": 13, "by": 2, "asks": True}
+        page.click('[data-key="menu"]')
+        page.click('[data-key="open-rules"]')
+        page.evaluate(SPOKEN)
+        page.evaluate(SETTLING, open_question)
+        assert page.locator("#sheet [role=dialog]").count() == 0
+        text = "Proposed by P2: 13 points for the declarer's side."
+        assert page.inner_text(".message.turn") == text
+        assert page.evaluate("announced").pop() == ["live", text]
+        assert layout_faults(page) == []
+        with page.expect_response("**/act") as posted:
+            page.click('[data-key="settle-yes"]')
+        assert posted.value.request.post_data_json["action"] == "settle yes 7"
+        page.evaluate(SETTLING, {**open_question, "asks": False})
+        assert page.locator('[data-key="settle-yes"], [data-key="settle-no"]').count() == 0
+        page.evaluate(SETTLING, {**open_question, "state": "refused", "asks": False})
+        assert page.evaluate("announced").pop() == ["live", "Not everyone agrees. Play goes on."]
+        page.evaluate(AGAIN, {"settle": "settle.friend"})
+        page.click('[data-key="menu"]')
+        page.click('[data-key="open-settle"]')
+        assert "Who is the friend" in page.inner_text("#sheet")
+        page.evaluate(AGAIN, {"seat": None, "settle": None, "settling": {"id": 8, "state": "open"}})
+        assert page.inner_text(".message.turn").startswith("A proposal is being answered.")
+        assert page.locator('[data-key^="settle-"]').count() == 0
