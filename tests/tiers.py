@@ -44,7 +44,7 @@ MOST: Final[Mapping[str, int]] = {
     "cli": 330,
     "client/lessons": 690,
     "client/look": 530,
-    "client/play": 625,
+    "client/play": 635,
     "client/review": 280,
     "client/rules": 365,
     "client/shell": 352,

@@ -7,6 +7,7 @@ from functools import partial
 
 from mighty_gui.client.play.phone_lobby import PhoneLobby
 from mighty_gui.client.play.table.phone_turns import PhoneRoom, PhoneTurns
+from mighty_gui.client.play.table.settling import Settling
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
@@ -79,7 +80,8 @@ class PhoneFlow:
         self._keep()
         names = [player.name for player in match.setup.players]
         show = partial(self._show_over, room, names)
-        return (LookUps(), Narrating(), PhoneTurns(room, match, show))
+        settling = Settling()
+        return (LookUps(), Narrating(), PhoneTurns(room, match, show, settling), settling)
 
     def _show_over(self, room: PhoneRoom, names: Sequence[str]) -> None:
         self.app.push(PhoneLobby(self.context, room, names))

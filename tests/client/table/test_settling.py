@@ -104,6 +104,10 @@ def test_all_computer_players_are_asked_with_what_they_know(make_table: Maker) -
     assert all(view == table.match.view(view.seat) for view in views)
     assert settling.holds()
     assert table.match.acting_seat == 0
+    assert not table.asked, "the person waits for the answers"
+    table.scene.submit(0, table.match.view(0).legal[0])
+    assert not settling.holds(), "an action drops the proposal"
+    assert worker.question is None
 
 
 def test_whoever_refuses_is_not_named_and_the_hand_goes_on(make_table: Maker) -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.table.settling import Settling
 from mighty_gui.client.table.aids.old_friends import Speech
 from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import DecidedAt, Extra, TableHost
@@ -114,9 +115,10 @@ class PhoneRoom:
 class PhoneTurns(Extra):
     """The turns of players with phones; the table shows only what all players may see."""
 
-    def __init__(self, room: PhoneRoom, match: Match, show_room: Callback) -> None:
-        """``show_room`` opens the screen with the codes and the phones, over the table."""
-        self.room, self.match, self._show_room = room, match, show_room
+    def __init__(self, room: PhoneRoom, match: Match, show_room: Callback, settling: Settling | None = None) -> None:
+        """``show_room`` opens the screen with the codes and the phones, over the table; ``settling`` is the extra of
+        the same table."""
+        self.room, self.match, self._show_room, self._settling = room, match, show_room, settling
         self.phones: PhoneMatch | None = None
         self._seen: object = None
         self._spoken: Mapping[int, str] = {}
@@ -132,7 +134,12 @@ class PhoneTurns(Extra):
         if self.room.host is None:
             return
         if self.phones is None or self.phones.host is not self.room.host:
-            self.phones = PhoneMatch(self.match, self.room.host, self._submit, self, lambda: self._shows_result)
+            host, shows_result = self.room.host, lambda: self._shows_result
+            self.phones = PhoneMatch(self.match, host, self._submit, self, shows_result, self._settling)
+            if self._settling is not None:
+                self._settling.join(self.phones.proposals)
+        if self.phones.proposals.open is not None and self._hint is not None and self._hint[1] == THINKING:
+            self._hint = None  # the worker has dropped it for the computer players' answers
         self._await_hint()
         self.phones.step()
         if self.phones.are_all_ready:

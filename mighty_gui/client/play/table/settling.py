@@ -5,34 +5,43 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, cast
+from typing import cast
 
 import pygame
 
 from mighty_gui.ai.worker import ThinkingFailed
-from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.frame.message import MessageButton, MessageScene
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra, TableHost
-from mighty_gui.client.table.state.match_port import AsksAgreement, Settles
+from mighty_gui.client.table.state.match_port import AsksAgreement
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Sheet, Stepper, Vertical, Widget
 from mighty_gui.client.widgets.label import Paragraph
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-
-_NOT_OFFERED: Final = ("settle.game", "settle.not_in_play", "settle.compared")
-"""The refusals with which the menu does not offer it."""
+from mighty_gui.match.settling import NOT_OFFERED, Settles, settling_offer
+from mighty_gui.phones.proposals import Proposals
 
 _log = logging.getLogger(__name__)
 
 
 class Settling(Extra):
-    """Offers to settle the hand while cards are played, asks everybody, and shows the result if all agree."""
+    """Offers to settle the hand while cards are played, asks everybody, and shows the result if all agree.
+
+    At a table with phones, `Proposals` asks these too: it calls `ask`, and then `settle` or `refuse`.
+    """
 
     def __init__(self) -> None:
-        self._proposed: int | None = None
-        """The points that the computer players think about."""
+        self.proposals: Proposals | None = None
+        """The proposals at a table with phones."""
+        self._points: int | None = None
+        """The points that are proposed; ``None`` without a proposal."""
+        self._agreed: bool | None = None
+        """Whether all without phones agree; ``None`` until they have answered."""
+        self._question: MessageScene | None = None
+        """The question to the people at the screen."""
         self._token = 0
 
     def attend(self, table: TableHost) -> None:
@@ -41,101 +50,163 @@ class Settling(Extra):
         self.match = match if isinstance(match, Settles) else None
         self.worker = worker if isinstance(worker, AsksAgreement) else None
 
+    def join(self, proposals: Proposals) -> None:
+        """Ask the phones of a table too."""
+        self._withdraw()
+        self.proposals = proposals
+
     def begin_hand(self) -> None:
         """Forget a proposal: another hand or another position begins."""
+        self._withdraw()
+
+    def acted(self, seat: int, action: Action) -> None:
         self._withdraw()
 
     def pause(self) -> None:
         self._withdraw()
 
     def leave(self) -> None:
+        self._question = None
         self._withdraw()
 
     def holds(self) -> bool:
-        """Return whether the table waits for the computer players to agree."""
-        return self._proposed is not None
+        """Return whether the table waits until all have answered."""
+        return self._points is not None
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        refusal = self._why_not()
-        if self.table.is_covered or (refusal is not None and refusal.code in _NOT_OFFERED):
+        offer = self._offer
+        if self.table.is_covered or (isinstance(offer, Refusal) and offer.code in NOT_OFFERED):
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "settings"), len(lines))
         return [*lines[:at], MenuLine("settle", self.open, self.table.t("turns.settle.way")), *lines[at:]]
 
-    def _why_not(self) -> Refusal | None:
-        """Return why the hand cannot be settled now; ``None`` if it can."""
+    @property
+    def _offer(self) -> tuple[int, int] | Refusal:
+        """The fewest and the most points that can be proposed now, or why the hand cannot be settled."""
         if self.match is None:
             return Refusal("settle.game")
-        try:
-            self.match.settlement_bounds()
-        except IllegalAction as error:
-            return error.refusal
-        return None
+        return Refusal("settle.open") if self.holds() else settling_offer(self.match)
 
     def open(self) -> None:
         """Open the sheet of the proposal, or show why the hand cannot be settled."""
-        table, refusal = self.table, self._why_not()
-        if refusal is not None or self.match is None:
-            table.refuse(table.context.texts.refusal_text(refusal or Refusal("settle.game")))
+        table, offer = self.table, self._offer
+        if isinstance(offer, Refusal):
+            table.refuse(table.context.texts.refusal_text(offer))
             return
-        least, most = self.match.settlement_bounds()
-        table.push(SettlementScene(table.context, least, most, self._ask_people))
+        table.push(SettlementScene(table.context, *offer, self._propose))
 
-    def _ask_people(self, points: int) -> None:
-        """Ask the people at this table, if there are several, and then the computer players."""
-        table = self.table
-        if len(table.match.people) == 1:
-            self._ask_computers(points)
+    @property
+    def _at_screen(self) -> list[int]:
+        """The players at the screen."""
+        match = self.table.match
+        return [match.player_index(seat) for seat in match.people if not match.player_at(seat).phone]
+
+    def _propose(self, points: int) -> None:
+        """Ask all others: the people at this screen if there are several, the phones, and the computer players."""
+        at_screen = self._at_screen
+        player = at_screen[0] if len(at_screen) == 1 else None
+        if self.proposals is None:
+            self.ask(points, player)
             return
-        text = table.t("turns.settle.people", points=points)
-        agreed = partial(self._ask_computers, points)
-        title, key = table.t("turns.settle.title"), "turns.settle.people_yes"
-        table.push(MessageScene.ask(table.context, title, text, agreed, key=key, danger=True))
+        try:
+            self.proposals.propose(player, points)
+        except IllegalAction as error:
+            self.table.refuse(self.table.context.texts.refusal_text(error.refusal))
 
-    def _ask_computers(self, points: int) -> None:
-        table, match = self.table, self.table.match
+    def ask(self, points: int, player: int | None) -> None:
+        """Ask the people at the screen, except the player who proposes, and if they agree the computer players."""
+        table, at_screen = self.table, self._at_screen
+        self._points, self._agreed, self._token = points, None, self._token + 1
+        table.thinking.drop()
+        table.controls.drop()
+        table.refresh()
+        others = [other for other in at_screen if other != player]
+        name = "" if player is None or player in at_screen else table.match.setup.players[player].name
+        if name:
+            table.refuse(table.t("phone.settle.by", name=name, points=points))
+        if not others:
+            self._ask_computers(self._token)
+            return
+        key = "turns.settle.asked" if name else "turns.settle.people"
+        text = table.t(key, name=name, points=points)
+        answers = [
+            MessageButton("turns.settle.people_no", partial(self._refuse_at_screen, self._token)),
+            MessageButton("turns.settle.people_yes", partial(self._ask_computers, self._token), "danger"),
+        ]
+        self._question = MessageScene(table.context, table.t("turns.settle.title"), text, answers)
+        table.push(self._question)
+
+    def _refuse_at_screen(self, token: int) -> None:
+        if token == self._token:
+            self._agreed = False
+
+    def _ask_computers(self, token: int) -> None:
+        """Ask the computer players, unless the proposal is over."""
+        table, match, points = self.table, self.table.match, self._points
+        if points is None or token != self._token:
+            return
         computers = [seat for seat in match.setup.game.people(match.setup.rules) if seat not in match.people]
         views = [match.view(seat) for seat in computers]
-        if not views:
-            self._settle(points)
-        elif self.worker is not None:
-            table.thinking.drop()
-            self._proposed, self._token = points, self._token + 1
-            self.worker.ask_agreement(("settle", self._token), views, points, match.setup.seed)
+        if not views or self.worker is None:
+            self._agreed = not views
+        else:
+            self.worker.ask_agreement(("settle", token), views, points, match.setup.seed)
             table.refuse(table.t("turns.settle.waiting"))
 
+    def answer(self) -> bool | None:
+        """Return whether all without phones agree; ``None`` until they have answered."""
+        if self._agreed is None and self.worker is not None:
+            try:
+                answer = self.worker.poll_agreement()
+            except ThinkingFailed:
+                _log.exception("the computer players could not be asked whether they agree")
+                self._agreed = False
+                return False
+            if answer is not None and answer.token == ("settle", self._token):
+                self._agreed = not answer.refusing
+        return self._agreed
+
     def step(self, dt: float) -> bool:
-        points = self._proposed
-        if points is None or self.worker is None:
+        if self.proposals is not None:
+            self.proposals.step()  # also when no phone can connect, so that the table does not wait for ever
             return False
-        try:
-            answer = self.worker.poll_agreement()
-        except ThinkingFailed:
-            _log.exception("the computer players could not be asked whether they agree")
-            self._proposed = None
+        points = self._points
+        if points is None or (agreed := self.answer()) is None:
             return False
-        if answer is None or answer.token != ("settle", self._token):
-            return False
-        self._proposed = None
-        if answer.refusing:
-            self.table.refuse(self.table.t("turns.settle.refused"))  # who refuses would show who the friend is
+        if agreed:
+            self.settle(points)
         else:
-            self._settle(points)
+            self.refuse()
         return True
 
-    def _settle(self, points: int) -> None:
+    def refuse(self) -> None:
+        """Forget the proposal, and show that not all agree."""
+        self._forget()
+        self.table.refuse(self.table.t("turns.settle.refused"))  # who refuses would show who the friend is
+
+    def settle(self, points: int) -> None:
         """Settle the hand and show it as it is then."""
         table = self.table
         assert self.match is not None
+        self._forget()
         table.controls.drop()
         self.match.settle(points)
         table.look_again()
         table.context.narrator.speak(table.t("turns.settle.agreed", points=points))
 
-    def _withdraw(self) -> None:
-        if self._proposed is not None and self.worker is not None:
+    def _forget(self) -> None:
+        """Forget the proposal, with the questions that are still open."""
+        question, self._question, self._points = self._question, None, None
+        if question is not None and self.table.scene_above is question:
+            self.table.pop()
+        if self._agreed is None and self.worker is not None:
             self.worker.cancel()
-        self._proposed = None
+
+    def _withdraw(self) -> None:
+        if self._points is not None and self.proposals is not None:
+            self.proposals.withdraw()
+        elif self._points is not None:
+            self._forget()
 
 
 class SettlementScene(WidgetScene):

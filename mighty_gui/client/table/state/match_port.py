@@ -105,17 +105,6 @@ class AsksAgreement(Protocol):
         """Drop the question."""
 
 
-@runtime_checkable
-class Settles(Protocol):
-    """A match whose hand can be settled."""
-
-    def settlement_bounds(self) -> tuple[int, int]:
-        """Return the fewest and the most points that are possible. Raises ``IllegalAction`` with the reason."""
-
-    def settle(self, points: int) -> None:
-        """Settle the hand at these points, and complete it."""
-
-
 def totals_before(match: TableMatch) -> tuple[int, ...]:
     """Return the running totals without the present hand, which may be over already."""
     done = [hand.scores for hand in match.finished if hand.number < match.number]
