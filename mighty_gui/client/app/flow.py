@@ -33,7 +33,7 @@ from mighty_gui.client.play.table.seat_changes import SeatChanges
 from mighty_gui.client.play.table.settling import Settling
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.practice.exercise_flow import ExerciseFlow, OffersExercises
+from mighty_gui.client.practice.exercise_flow import ExerciseFlow
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.referee.referee_tab import RefereeTab
 from mighty_gui.client.review.history.games_page import GamesPage
@@ -332,7 +332,8 @@ class SceneFlow:
         self.app.push(PlayScene(self.context, self._choices(), links))
 
     def choose_school(self) -> None:
-        """Show the rule sets, to play by one of them at once."""
+        """Show the rule sets, to play by one of them at once, without tips for beginners."""
+        self.lessons.skip_tips()
         choices = self._choices()
         choices.play_together()
 
@@ -445,8 +446,8 @@ class SceneFlow:
     def _extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of a table. Its hands can be looked at again, unless others have yet to play them."""
         again = (PlaysAgain(),) if match.setup.known else ()
-        looks: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
-        return (*again, *usual_extras(self.is_newcomer), Settling(), *(() if self.duplicates.has(match) else looks))
+        looks = () if self.duplicates.has(match) else (LooksBack(self.looking),)
+        return (*again, *usual_extras(self.is_newcomer), Settling(), *looks)
 
     def play_again(self, deal: RepeatedDeal, players: tuple[Player, ...]) -> None:
         """Play a known deal above the current scene, and return to that scene."""

@@ -15,7 +15,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
-from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.learning_progress import ALL_TIPS, Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import CoachKit, LearnersDecision, LessonKit, dearest, lesson_kit
 from mighty_gui.client.pages.document import Document
@@ -271,10 +271,12 @@ class FirstTimes(Extra):
 
     @property
     def _is_wanted(self) -> bool:
-        """Whether tips are switched on and a person can read them; a hand that is over shows none."""
+        """Whether tips are switched on and a person who may need them can read them; a hand that is over shows none."""
         stage = self.table.stage
         is_over = stage.view.result is not None and stage.view.result.was_played
-        return self.table.context.settings.tips and bool(self.table.match.people) and stage.open and not is_over
+        if is_over or not (self.table.context.settings.tips and self.table.match.people and stage.open):
+            return False
+        return ALL_TIPS not in self._progress.tips
 
     @property
     def _progress(self) -> Progress:

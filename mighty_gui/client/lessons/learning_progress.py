@@ -20,6 +20,8 @@ from mighty_gui.presets.games import GAMES
 
 TIPS = "tips"
 """The prefix of the entries of tips: ``tips/NAME``."""
+ALL_TIPS = "all"
+"""The name under which all tips count as shown, for a player who knows the game."""
 
 
 @dataclass

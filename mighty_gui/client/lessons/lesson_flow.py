@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mighty_gui.client.frame.message import if_saved
 from mighty_gui.client.lessons.coaching import coached_extras
-from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.learning_progress import ALL_TIPS, Progress
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
@@ -35,6 +35,10 @@ class LessonFlow:
         """Whether the player has opened any lesson."""
         progress = self._progress
         return bool(progress.done or progress.bookmarks)
+
+    def skip_tips(self) -> None:
+        """Show no tips to a player who knows the game."""
+        self._progress.mark_shown(ALL_TIPS)
 
     def show(self) -> None:
         """Show the list of lessons."""

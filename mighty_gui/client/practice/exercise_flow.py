@@ -15,7 +15,6 @@ from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import Extra
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
@@ -111,16 +110,3 @@ class ExerciseFlow:
         if record is None:
             raise RefusalError(Refusal("history.no_record"))
         return record_in(read_text(record), self.context.catalogue)
-
-
-class OffersExercises(Extra):
-    """Adds a line for the exercises to a table's menu."""
-
-    def __init__(self, flow: ExerciseFlow) -> None:
-        self.flow = flow
-
-    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        at = next((n for n, line in enumerate(lines) if line.key == "settings"), None)
-        if at is None:
-            return lines
-        return [*lines[:at], *self.flow.lines(), *lines[at:]]

@@ -110,7 +110,7 @@ class HandPage(TabbedPage[str]):
         """Open the menu of the hand."""
         if self.chosen == REPLAY:
             self.replay.pause()
-        lines = [*self._looks(), *self.more(self.match), *self._shares()]
+        lines = [*self.more(self.match), *self._shares()]
         self.app.push(PauseScene(self.context, lines, self.match.saving, title="replay.menu.title"))
 
     @property
@@ -119,10 +119,6 @@ class HandPage(TabbedPage[str]):
         tab = self.tab_of(REPLAY)
         assert isinstance(tab, ReplayTab)
         return tab
-
-    def _looks(self) -> list[MenuLine]:
-        """Return the menu lines that open the tabs."""
-        return [MenuLine(name, partial(self.show, name), self.t(key), "look") for name, key in self.labels.items()]
 
     def _shares(self) -> list[MenuLine]:
         """Return the menu lines that copy the hand or save its turning point."""

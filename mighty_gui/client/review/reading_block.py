@@ -39,10 +39,8 @@ class ReadingBlock:
 
     def write(self) -> list[Widget]:
         """Return the heading and the paragraphs."""
-        look, course = self.context.look, self.course
-        if not course.tricks and course.friend is None:
-            return []
-        return [Heading(look, self.t("review.reading.title")), *self._giveaway(), *self._tricks()]
+        parts = [*self._giveaway(), *self._tricks()]
+        return [Heading(self.context.look, self.t("review.reading.title")), *parts] if parts else []
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text."""
@@ -76,15 +74,16 @@ class ReadingBlock:
         return [Prose(look, sentence), Horizontal(look, [watch]).having(wraps=True)]
 
     def _tricks(self) -> list[Widget]:
-        """Return a note on how reliable the lines are, and a line for each trick."""
-        if not self.course.tricks:
-            return []
+        """Return a note on how reliable the lines are, and a line for each trick after which anything was known."""
         look = self.context.look
-        lines = (self._line(known) for known in self.course.tricks)
+        lines = list(filter(None, (self._line(known) for known in self.course.tricks)))
+        if not lines:
+            return []
         note = Prose(look, self.t("review.reading.note"), size=Size.SMALL, colour=look.palette.ink_soft)
         return [note, *(Prose(look, line, size=Size.SMALL) for line in lines)]
 
     def _line(self, known: TrickKnowledge) -> str:
+        """Return what was known after a trick; empty if nothing was."""
         texts, names, lines = self.context.texts, self.review_texts.names, list[str]()
         if known.friend is not None and (friend := guess_text(texts, names, known.friend)):
             lines.append(self.t("review.reading.friend", name=friend))
@@ -93,7 +92,7 @@ class ReadingBlock:
                 lines.append(f"{card_name(texts, card)}: {text}")
         trumps = ", ".join(filter(None, (guess_text(texts, names, guess) for guess in known.trumps)))
         lines += [self.t("review.reading.trumps", names=trumps)] if trumps else []
-        return self.t("review.reading.line", number=known.trick, known=" · ".join(lines) or "–")
+        return self.t("review.reading.line", number=known.trick, known=" · ".join(lines)) if lines else ""
 
 
 def guess_text(texts: Texts, names: Sequence[str], guess: Guess) -> str:

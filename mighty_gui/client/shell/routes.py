@@ -41,7 +41,7 @@ class PlayChoices:
 
 @dataclass(frozen=True, slots=True)
 class Schools:
-    """Leads to the list of rule sets, to play by one of them at once."""
+    """Leads a player who knows the game to the list of rule sets, to play by one of them at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import pytest
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.frame.tabbed_page import Tab
+from mighty_gui.client.lessons.coaching import FirstTimes
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.play.new_game.play_scene import PlayScene
 from mighty_gui.client.play.result.match_end import MatchEndScene
@@ -83,6 +84,17 @@ def test_who_has_never_played_is_one_press_from_the_lesson_and_sees_the_first_pi
     page = flow.app.scene.page  # type: ignore[attr-defined]
     assert page.find("client.start.five_minutes") is None
     assert page.find("client.start.learn") is not None
+
+
+def test_a_new_player_who_knows_the_game_gets_no_tips(flow: SceneFlow) -> None:
+    flow.follow(routes.Schools())
+    page = flow.app.scene.page  # type: ignore[attr-defined]
+    page.find("start").activate()
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    (tips,) = (extra for extra in table.extras.all if isinstance(extra, FirstTimes))
+    assert not tips._is_wanted
+    assert flow.context.settings.tips, "the glossary keeps its explanations"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons.coaching import FirstTimes, coached_extras
-from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.learning_progress import ALL_TIPS, Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
 from mighty_gui.client.lessons.lesson_kit import Tip, lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
@@ -68,6 +68,14 @@ def extra(table: Table) -> FirstTimes:
 def note(table: Table) -> pygame.Rect | None:
     found = table.scene.controls.page.find("tip note")
     return None if found is None else found.rect
+
+
+def test_a_player_who_knows_the_game_has_no_tips(make: Callable[..., Table]) -> None:
+    table = make("standard-6")
+    Progress.load(table.scene.context.archive).mark_shown(ALL_TIPS)
+    assert table.until(lambda: table.asked)
+    assert not extra(table).shown
+    assert note(table) is None
 
 
 def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callable[..., Table]) -> None:

@@ -53,6 +53,13 @@ def click(scene: SchoolScene, name: str) -> None:
     found.action()  # type: ignore[attr-defined]
 
 
+def test_there_is_one_button_for_a_code(tmp_path: Path) -> None:
+    scene, _ = asking(make_app(tmp_path))
+    assert [name for name in ("code", "receive") if scene.page.find(name)] == ["code"]
+    scene.show_list()
+    assert [name for name in ("code", "receive") if scene.page.find(name)] == ["receive"]
+
+
 @in_windows()
 @pytest.mark.parametrize("answers", [0, 3, 10])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, answers: int) -> None:

@@ -69,20 +69,13 @@ def test_the_start_screen_finds_reviewed_mistakes_and_counts_those_that_are_due(
     assert due in entry(flow)
 
 
-def test_the_menu_of_a_table_leads_there_and_back(flow: SceneFlow) -> None:
+def test_the_menu_of_a_table_is_about_this_match_only(flow: SceneFlow) -> None:
     flow.begin(SETUP)
-    table = flow.app.scene
     pass_time(flow)
     flow.app.handle(Intent(Kind.MENU))
     menu = flow.app.scene
     assert isinstance(menu, PauseScene)
-    assert [line.key for line in menu.lines] == ["resume", "exercises", "seats", "settings", "leave"]
-    flow.app.pop()
-    next(line for line in menu.lines if line.key == "exercises").action()
-    assert isinstance(on_top(flow.app), ExerciseTab)
-    flow.app.step([], 0.1)
-    flow.app.handle(Intent(Kind.CANCEL))
-    assert flow.app.scene is table
+    assert [line.key for line in menu.lines] == ["resume", "seats", "settings", "leave"]
 
 
 def test_the_menu_of_a_hand_that_is_looked_at_leads_there(flow: SceneFlow) -> None:

@@ -253,12 +253,12 @@ class SchoolScene(WidgetScene):
         return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
 
     def _rule_buttons(self) -> Horizontal:
-        """Return the buttons to read, edit and import rules."""
+        """Return the buttons to read, edit and import rules; the questions have a button of their own for a code."""
         look = self.context.look
         buttons = [Button(look, self.t("new_game.read_rules"), self._read, icon="book", size=Size.SMALL, name="sheet")]
         if self.edits and self.choices.preset is not None:
             buttons.append(Button(look, self.t("editor.open"), self.edit, icon="gear", size=Size.SMALL, name="edit"))
-        if self.edits:
+        if self.edits and self.questions is None:
             label = self.t("editor.receive")
             buttons.append(Button(look, label, self.receive, icon="plus", size=Size.SMALL, name="receive"))
         return Horizontal(look, buttons).having(wraps=True)

@@ -210,7 +210,6 @@ class HandsTab(WidgetTab):
         text = self.t("history.open")
         return [
             Button(look, text, self.open, style="primary", size=Size.SMALL, name="open"),
-            Button(look, self.t("hand.replay"), partial(self.open, REPLAY), size=Size.SMALL, name="replay"),
             Button(look, FAVOURITE, self._mark, size=Size.SMALL, tip=star, spoken_as=star, name="star"),
             menu,
         ]
