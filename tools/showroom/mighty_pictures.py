@@ -15,8 +15,8 @@ from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import LearnersDecision
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.coach_sheets import remark, review
-from mighty_gui.client.lessons.mighty.first_auction import OfferScene
 from mighty_gui.client.lessons.mighty.first_evening import evening_setup
+from mighty_gui.client.lessons.mighty.offer_scene import OfferScene
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.review.replay.looking_back import LookingBack, LooksBack
@@ -130,9 +130,12 @@ def _lesson(app: App) -> None:
         demonstration.settle(app, 1.0)
 
 
-def _first_auction(app: App) -> None:
-    """Set up the three offered bids of the first evening, over its table."""
+def _offers(app: App, phase: Phase) -> None:
+    """Set up the offers in a phase of the first evening's first hand, over its table."""
     match = Match(evening_setup(app.context))
+    while match.hand.phase is not phase:
+        seat = match.acting_seat or 0
+        match.submit(seat, choose(match.view(seat)))
     table = TableScene(app.context, match, extras=())
     app.push(table)
     demonstration.settle(app)  # until all cards are dealt
@@ -186,7 +189,9 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "shown-rule": _shown_rule,
     "lessons": _lessons,
     "lesson": _lesson,
-    "first-auction": _first_auction,
+    "first-auction": partial(_offers, phase=Phase.AUCTION),
+    "first-discard": partial(_offers, phase=Phase.EXCHANGE),
+    "first-friend": partial(_offers, phase=Phase.FRIEND),
     "coach": lambda app: _coach(app, 2),
     "coach-review": lambda app: _coach(app, 1, 3, 5),
 }

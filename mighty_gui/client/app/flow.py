@@ -312,6 +312,7 @@ class SceneFlow:
                 on_leave=self.rest,
                 on_over=over,
                 extras=(*extras, LooksBack(self.looking)),
+                labelled=self.store.past < LABELLED_MATCHES,
             )
         )
 

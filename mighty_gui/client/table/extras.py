@@ -176,6 +176,10 @@ class Extra:
         """Return where a person decides."""
         return "screen"
 
+    def chosen_for(self, view: View) -> Action | None:
+        """Return the action that is chosen for a person instead of asking them; ``None`` to ask."""
+        return None
+
     def asked(self, view: View) -> None:
         """React to a question to a person."""
 
@@ -252,6 +256,10 @@ class Extras:
     def decider(self, seat: int) -> DecidedAt:
         """Return where a person decides; at the screen unless one of them decides otherwise."""
         return next((found for extra in self.all if (found := extra.decider(seat)) != "screen"), "screen")
+
+    def chosen_for(self, view: View) -> Action | None:
+        """Return the action that one of them chooses for a person; ``None`` to ask."""
+        return next((action for extra in self.all if (action := extra.chosen_for(view)) is not None), None)
 
     def asked(self, view: View) -> None:
         """Notify all extras that a person has been asked."""

@@ -1,20 +1,24 @@
-"""The first evening: three hands against characters, the first with a choice of three bids, and a rival who talks."""
+"""The first evening: three hands against characters, with offers in the first two, and a rival who talks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from mighty_gui.client.lessons.mighty.first_auction import OffersBids
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.mighty.offer_scene import OffersChoices
 from mighty_gui.client.look.company import member
 from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mighty.actions import KEEP
+from mighty_gui.engine.mighty.law import joker_callers
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.match import Length, MatchSetup, Player
@@ -32,14 +36,28 @@ class EveningSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningHand:
+    """The help in one of the evening's hands."""
+
+    offers: Sequence[str] = ()
+    """The phases where the learner chooses among a few offers."""
+    keeps_trump: bool = False
+    """Whether the contract is kept for the learner, who is not asked for another trump."""
+    opening: str = ""
+    """The last part of the key of a text that is shown at the first question; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class FirstEvening:
     """The plan of the first evening."""
 
     preset: str
-    hands: int
     seed: int
     rival: str
     seats: tuple[EveningSeat, ...]
+    hands: tuple[EveningHand, ...]
+    names: Mapping[str, str]
+    """The topics that are hidden at first, each with the name of the moment when it appears."""
     lines: Mapping[str, Sequence[str]]
     """The keys of the rival's lines, for each moment."""
 
@@ -48,12 +66,17 @@ class FirstEvening:
         """The seat of the rival."""
         return 1 + [seat.face for seat in self.seats].index(self.rival)
 
+    def hand(self, number: int) -> EveningHand:
+        """Return the plan of a hand, by its number from 1; a hand that is dealt again after the last is like it."""
+        return self.hands[min(number, len(self.hands)) - 1]
+
 
 @cache
 def read_evening() -> FirstEvening:
     """Read the plan that comes with the program."""
     data: Any = read_file(data_root() / "assets" / "lessons" / "evening" / "first.yaml").value
-    return FirstEvening(**{**data, "seats": tuple(EveningSeat(**seat) for seat in data["seats"])})
+    seats = tuple(EveningSeat(**seat) for seat in data["seats"])
+    return FirstEvening(**{**data, "seats": seats, "hands": tuple(EveningHand(**hand) for hand in data["hands"])})
 
 
 def evening_setup(context: Context) -> MatchSetup:
@@ -66,11 +89,8 @@ def evening_setup(context: Context) -> MatchSetup:
         for name, seat in zip(distinct(names)[1:], evening.seats, strict=True)
     ]
     rules = load_presets()[evening.preset].rules
-    first = Player(names[0], face=own.face, colour=own.colour)
-    return MatchSetup(evening.preset, rules, (first, *others), Length("hands", evening.hands), evening.seed, coach=True)
-
-
-# --- the rival ----------------------------------------------------------------------------------------------
+    first, length = Player(names[0], face=own.face, colour=own.colour), Length("hands", len(evening.hands))
+    return MatchSetup(evening.preset, rules, (first, *others), length, evening.seed, coach=True)
 
 
 _SAID: Final = 5.0
@@ -107,6 +127,86 @@ class Rival(Speaker):
         self.show_bubble(self.seat, self.table.t(f"lessons.first-evening.rival.{key}"), _SAID)
 
 
+class EveningGuide(Extra):
+    """Keeps the contract for the learner, and shows the text that opens a hand, as the plan says."""
+
+    def __init__(self, evening: FirstEvening) -> None:
+        self.evening = evening
+        self._opened = 0
+        """The number of the last hand whose opening text was shown."""
+
+    @property
+    def _hand(self) -> EveningHand:
+        return self.evening.hand(self.table.match.number)
+
+    def chosen_for(self, view: View) -> Action | None:
+        keeps = self._hand.keeps_trump and view.phase is Phase.CONTRACT
+        return KEEP if keeps and KEEP in view.legal else None
+
+    def asked(self, view: View) -> None:
+        number, opening = self.table.match.number, self._hand.opening
+        if number != self._opened and opening:
+            self.table.refuse(self.table.t(f"lessons.first-evening.opening.{opening}"))
+        self._opened = number
+
+
+def _friend_is_called(state: MightyTable) -> bool:
+    """Return whether a friend is called now or has been called, in this hand."""
+    return state.settled
+
+
+def _joker_is_played(state: MightyTable) -> bool:
+    """Return whether a joker, or a card that calls one, has been played in this hand."""
+    callers = joker_callers(state.rules, state.trump)
+    played = [card for trick in state.tricks for _, card in trick.cards] + [played.card for played in state.trick]
+    return any(card.is_joker or card in callers for card in played)
+
+
+MOMENTS: Final[Mapping[str, Callable[[MightyTable], bool]]] = {
+    "friend is called": _friend_is_called,
+    "joker is played": _joker_is_played,
+    "never": lambda state: False,
+}
+"""The moments when the name of a thing can appear, by their names in the plan."""
+
+
+class NamesThings(Extra):
+    """Hides the names of things on the table until each first matters; then it stays for the rest of the evening."""
+
+    def __init__(self, evening: FirstEvening) -> None:
+        self.evening = evening
+        self._hidden: frozenset[str] = frozenset()
+
+    def begin_hand(self) -> None:
+        known = self._progress.tips
+        self._hide(frozenset(name for name in self.evening.names if _entry(name) not in known))
+
+    def step(self, dt: float) -> bool:
+        state = expect(MightyTable, self.table.stage.state)
+        come = [name for name in self._hidden if MOMENTS[self.evening.names[name]](state)]
+        for name in come:
+            self._progress.mark_shown(_entry(name))
+        if come:
+            self._hide(self._hidden - set(come))
+        return bool(come)
+
+    @property
+    def _progress(self) -> Progress:
+        return Progress.load(self.table.context.archive, self.table.context.settings.player)
+
+    def _hide(self, names: frozenset[str]) -> None:
+        self._hidden = names
+        self.table.stage.teach(names)
+        self.table.refresh()
+
+
+def _entry(name: str) -> str:
+    """Return the id of a name among the tips that a learner has seen."""
+    return f"name {name}"
+
+
 def evening_extras() -> tuple[Extra, ...]:
     """Return the extras of the first evening's table, without those of the coach."""
-    return (OffersBids(), Rival(read_evening()))
+    evening = read_evening()
+    offers = OffersChoices(lambda number: evening.hand(number).offers)
+    return (EveningGuide(evening), NamesThings(evening), offers, Rival(evening))

@@ -89,11 +89,11 @@ class TurnTaking:
         self.table.refuse(self.table.t(key, name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
-        """Ask the person about this position; return ``False`` if their only action was submitted instead."""
+        """Ask the person about this position; return ``False`` if an action was submitted for them instead."""
         table, stage, context = self.table, self.table.stage, self.table.context
         stage.uncover()
         view = stage.view
-        only = table.kit.only_choice(view, play_forced=context.settings.play_forced)
+        only = table.kit.only_choice(view, play_forced=context.settings.play_forced) or self.extras.chosen_for(view)
         if only is not None:
             table.submit(stage.viewer, only)
             return False

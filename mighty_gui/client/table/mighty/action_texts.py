@@ -79,7 +79,8 @@ def _play_text(texts: Texts, action: Play) -> str:
 def _call_text(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
     """Return the text for a call of a friend."""
     if action.card is not None:
-        card = card_name(texts, action.card.name)
+        joker = f"reasons.joker.{action.card.name}"
+        card = texts(joker) if texts.has(joker) else card_name(texts, action.card.name)
         if action.ask is not None:
             return texts("aids.action.friend_ask", card=card, suit=denomination_name(texts, action.ask.value))
         return texts("aids.action.friend", card=card)

@@ -1,20 +1,26 @@
-"""The first evening: the offers agree with the coach, each step appears once, the last hand is played alone."""
+"""The first evening: the offers agree with the coach, names appear when they matter, the last hand is played alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.counsel import advise, for_beginners
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import advise, for_beginners, reproach
+from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_kit import TELLING, LearnersDecision
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.mighty.first_auction import AUCTION, OfferScene, offers
-from mighty_gui.client.lessons.mighty.first_evening import Rival, evening_setup, read_evening
+from mighty_gui.client.lessons.mighty.first_evening import MOMENTS, EveningGuide, Rival, evening_setup, read_evening
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY
+from mighty_gui.client.lessons.mighty.offer_scene import OfferScene
+from mighty_gui.client.lessons.mighty.offers import Offer, offers
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
@@ -23,7 +29,8 @@ from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.engine.core.game import expect
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic
+from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -34,6 +41,23 @@ from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, shown
 
 PLAN = read_evening()
+
+
+class Simple:
+    """Computer players that choose at once by simple rules."""
+
+    def __init__(self) -> None:
+        self.open: WorkedDecision | None = None
+
+    def ask(self, token: int, view: View, level: str = "", seed: int = 0, style: str = "") -> None:
+        self.open = WorkedDecision(token, choose(view))
+
+    def poll(self) -> WorkedDecision | None:
+        answer, self.open = self.open, None
+        return answer
+
+    def cancel(self) -> None:
+        self.open = None
 
 
 @pytest.fixture
@@ -54,6 +78,21 @@ def first_view(home: Path) -> PlayerView:
     match = Match(setup(home))
     assert match.acting_seat == 0, "the learner opens the auction"
     return expect(PlayerView, match.view(0))
+
+
+def asked_in(home: Path, phase: Phase, seed: int = PLAN.seed) -> PlayerView | None:
+    """Return the view of the first player who is asked in that phase; ``None`` if the hand has no such phase."""
+    match = Match(replace(setup(home), seed=seed))
+    while match.acting_seat is not None:
+        view = expect(PlayerView, match.view(match.acting_seat))
+        if view.phase is phase:
+            return view
+        match.submit(match.acting_seat, choose(view))
+    return None
+
+
+def offered_in(view: PlayerView, language: str = "ko") -> list[Offer]:
+    return offers(view, Texts.load(language), ["A", "B", "C", "D", "E"])
 
 
 def wait_for(flow: SceneFlow, kind: type, seconds: float = 5.0) -> None:
@@ -86,7 +125,7 @@ def test_four_people_of_the_cast_sit_there_and_the_rival_has_lines(tmp_path: Pat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_three_are_offered_each_with_one_sentence(tmp_path: Path, language: str) -> None:
-    passed, worth, higher = offers(first_view(tmp_path), Texts.load(language))
+    passed, worth, higher = offered_in(first_view(tmp_path), language)
     assert passed.action == PASS
     assert isinstance(worth.action, Bid)
     assert isinstance(higher.action, Bid)
@@ -98,34 +137,62 @@ def test_three_are_offered_each_with_one_sentence(tmp_path: Path, language: str)
         assert "⟨" not in offer.text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phase", [Phase.EXCHANGE, Phase.FRIEND])
+def test_three_discards_and_three_friends_are_offered_with_different_reasons(
+    tmp_path: Path, phase: Phase, language: str
+) -> None:
+    view = asked_in(tmp_path, phase)
+    assert view is not None
+    offered = offered_in(view, language)
+    assert len({offer.action for offer in offered}) == len({offer.text for offer in offered}) == 3
+    assert [offer.action for offer in offered if offer.is_best] == [choose(view)]
+    assert offered[0].is_best
+    assert not [offer for offer in offered if "⟨" in offer.text or reproach(view, Appraisal(offer.action, 0.0))]
+
+
+def test_the_first_hand_offers_the_joker_as_the_friend(tmp_path: Path) -> None:
+    view = asked_in(tmp_path, Phase.FRIEND)
+    assert view is not None
+    assert [str(offer.action) for offer in offered_in(view)] == ["friend JK", "friend HK", "friend CA"]
+
+
 @pytest.mark.nightly
-def test_the_best_offer_is_what_the_coach_advises(tmp_path: Path) -> None:
-    """Both the hint for the same hand and the judge of choices agree."""
-    view = first_view(tmp_path)
-    (best,) = [offer.action for offer in offers(view, Texts.load("ko")) if offer.is_best]
-    assert best == for_beginners(view, advise(view))[0].action
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.EXCHANGE, Phase.FRIEND])
+def test_the_coach_does_not_object_to_the_best_offer(tmp_path: Path, phase: Phase) -> None:
+    """The judge of choices finds nothing that is clearly better than what the hint for the same hand advises."""
+    view = asked_in(tmp_path, phase)
+    assert view is not None
+    (best,) = [offer.action for offer in offered_in(view) if offer.is_best]
+    judged = for_beginners(view, advise(view))
+    decision = LearnersDecision(view, best, judged, caution=BIDS_VARY if phase is Phase.AUCTION else 1.0)
+    assert decision.weight < TELLING, str(judged[0].action)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_whatever_the_hand_what_is_offered_is_legal_and_one_is_the_coachs_choice(tmp_path: Path, seed: int) -> None:
-    chosen = setup(tmp_path)
-    match = Match(replace(chosen, seed=seed))
-    if match.hand.phase is not Phase.AUCTION:
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.EXCHANGE, Phase.FRIEND])
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_the_hand_what_is_offered_is_legal_and_one_is_the_coachs_choice(
+    tmp_path: Path, seed: int, phase: Phase
+) -> None:
+    view = asked_in(tmp_path, phase, seed)
+    if view is None:
         return
-    view = expect(PlayerView, match.view(match.acting_seat or 0))
-    offered = offers(view, Texts.load("ko"))
+    offered = offered_in(view)
     assert 2 <= len(offered) <= 3
     assert all(offer.action in view.legal for offer in offered)
     assert [offer.action for offer in offered if offer.is_best] == [choose(view)]
 
 
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.EXCHANGE, Phase.FRIEND])
 @in_windows()
-def test_the_offers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
+def test_the_offers_fit(tmp_path: Path, phase: Phase, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
     app.push(table)
     app.step([], 1 / 60)
-    scene = OfferScene(table.stage, first_view(tmp_path), lambda _: None)
+    view = asked_in(tmp_path, phase)
+    assert view is not None
+    scene = OfferScene(table.stage, view, lambda _: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
 
@@ -147,22 +214,104 @@ def test_the_offers_cover_no_plate_and_no_info(tmp_path: Path) -> None:
 # --- the steps ----------------------------------------------------------------------------------------------
 
 
-def test_the_bid_that_is_pressed_is_made_and_nothing_is_offered_twice(flow: SceneFlow) -> None:
+def play_on(flow: SceneFlow, table: TableScene, until: Callable[[], bool], seconds: float = 30.0) -> list[str]:
+    """Confirm the best offers, play as the coach advises, until the condition holds; return the phases of offers."""
+    met: list[str] = []
+    for _ in range(int(seconds * 60)):
+        if until():
+            return met
+        flow.context.archive.settle()
+        flow.app.step([], 1 / 60)
+        if isinstance(flow.app.scene, OfferScene):
+            met.append(str(flow.app.scene.view.phase))
+            flow.app.handle(Intent(Kind.CONFIRM))
+        elif flow.app.scene is table and table.at_rest:
+            table.submit(0, choose(table.match.view(0)))
+        elif flow.app.scene is not table:
+            flow.app.pop()  # a comment of the coach
+    raise AssertionError("it never comes")
+
+
+def evening_table(flow: SceneFlow) -> TableScene:
+    """Begin the evening, with quick computer players; return its table."""
     flow.lessons.play_evening()
     table = flow.app.scene
     assert isinstance(table, TableScene)
+    table.thinking.worker = Simple()
+    return table
+
+
+def test_bid_discard_and_friend_are_offered_and_the_trump_is_kept_without_a_question(flow: SceneFlow) -> None:
+    table = evening_table(flow)
+    met = play_on(flow, table, lambda: table.stage.view.phase is Phase.PLAY)
+    assert met == ["auction", "exchange", "friend"]
+    own = [str(action) for seat, action in expect(Match, table.match).record().actions if seat == 0]
+    assert own[:4] == ["bid 14H", "discard C4 C6 CQ", "keep", "friend JK"]
+
+
+def test_what_was_offered_is_offered_again_to_whoever_left(flow: SceneFlow) -> None:
+    table = evening_table(flow)
     wait_for(flow, OfferScene)
     flow.app.handle(Intent(Kind.CONFIRM))
-    assert flow.app.scene is table
-    (bid,) = [str(action) for seat, action in table.match.record().actions if seat == 0]
-    assert bid == "bid 14H"
-    assert AUCTION in Progress.load(flow.context.archive).done
+    wait_for(flow, OfferScene)
     flow.start()
-    flow.lessons.play_evening()
-    for _ in range(120):
-        flow.context.archive.settle()
-        flow.app.step([], 1 / 60)
-        assert not isinstance(flow.app.scene, OfferScene)
+    again = evening_table(flow)
+    assert again is not table
+    wait_for(flow, OfferScene)
+    scene = flow.app.scene
+    assert isinstance(scene, OfferScene)
+    assert scene.view.phase is Phase.EXCHANGE
+
+
+@pytest.mark.parametrize(("number", "offered"), [(1, True), (2, True), (3, False)])
+def test_only_the_last_hand_has_no_offers_and_asks_for_the_trump(number: int, offered: bool) -> None:
+    hand = PLAN.hand(number)
+    assert (bool(hand.offers), hand.keeps_trump, bool(hand.opening)) == (offered, offered, not offered)
+    assert set(hand.offers) <= set(Phase)
+
+
+def test_the_last_hand_shows_where_the_hint_is(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide, table = EveningGuide(PLAN), evening_table(flow)
+    guide.attend(table)
+    view = table.match.view(0)
+    lines = list[str]()
+    monkeypatch.setattr(table, "refuse", lines.append)
+    for number in (1, 2, 3, 3):
+        monkeypatch.setattr(table.match, "number", number)
+        guide.asked(view)
+    assert lines == [flow.context.texts("lessons.first-evening.opening.alone")]
+
+
+# --- the names of things ------------------------------------------------------------------------------------
+
+
+def test_the_names_of_things_are_hidden_until_they_matter_and_stay(flow: SceneFlow) -> None:
+    table = evening_table(flow)
+    assert table.stage.hidden_topics == {"mighty", "joker call", "slang"}
+    play_on(flow, table, lambda: table.stage.view.phase is Phase.FRIEND)
+    flow.app.step([], 1 / 60)
+    assert table.stage.hidden_topics == {"joker call", "slang"}
+    flow.start()
+    assert evening_table(flow).stage.hidden_topics == {"joker call", "slang"}
+
+
+def has_tricks(table: TableScene, number: int) -> bool:
+    return len(table.stage.state.tricks) >= number
+
+
+def test_the_joker_call_is_named_once_a_joker_is_played(flow: SceneFlow) -> None:
+    table = evening_table(flow)
+    play_on(flow, table, partial(has_tricks, table, 1))
+    while not MOMENTS["joker is played"](expect(MightyTable, table.stage.state)):
+        assert "joker call" in table.stage.hidden_topics
+        play_on(flow, table, partial(has_tricks, table, len(table.stage.state.tricks) + 1))
+    flow.app.step([], 1 / 60)
+    assert "joker call" not in table.stage.hidden_topics
+
+
+def test_every_name_of_the_plan_has_a_topic_and_a_moment() -> None:
+    assert set(PLAN.names) <= set(MightyTopic)
+    assert set(PLAN.names.values()) <= set(MOMENTS)
 
 
 def test_all_bids_are_one_press_away(flow: SceneFlow) -> None:
