@@ -299,6 +299,7 @@ def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tell
     assert settings_file.load(tmp_path / settings_file.FILE_NAME)[0].high_contrast, "the switch was pressed"
     announced = [line.removeprefix(SAID) for line in out if line.startswith(SAID)]
     heard_in_order(announced, played_record(tmp_path), Texts.load(language))
+    assert announced.count(Texts.load(language)("editor.said.undone")) == 1
 
 
 SAID = "said\t"

@@ -58,18 +58,22 @@ class RuleEditingScene(WidgetScene):
         self.refresh()
 
     def undo(self) -> None:
-        self.back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
+        self._back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
 
     def redo(self) -> None:
-        self.back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
+        self._back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
 
-    def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
-        """Undo or redo and report it; return whether there was a change to move to."""
+    def _back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> None:
+        """Undo or redo, and report it or that there is nothing to undo or redo."""
+        before = self.editor.rules
         if not move():
             self.announce(self.t(f"editor.{nothing}"), well=False)
-            return False
+            return
+        self.show_changes(before)
         self.announce(self.t(f"editor.said.{done}"))
-        return True
+
+    def show_changes(self, before: Rules) -> None:
+        """Go to an option that has changed since ``before``; does nothing unless a subclass needs it."""
 
     def start_from(self, preset: str) -> None:
         self.editor.start_from(preset)

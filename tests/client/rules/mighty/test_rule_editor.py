@@ -197,6 +197,21 @@ def test_undo_and_redo_by_keyboard_even_while_typing(tmp_path: Path) -> None:
     assert scene.editor.rules.friend.count == 2
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_undo_redo_and_a_missing_name_are_announced_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = make_app(tmp_path, size)
+    scene, lines, texts = opened(app), [], app.context.texts
+    app.context.narrator.inform_reader = lines.append  # type: ignore[method-assign]
+    scene.change("friend.count", 2)
+    scene.undo()
+    scene.redo()
+    assert scene.browsing.active == "friend.count"
+    assert lines == [texts("editor.said.undone"), texts("editor.said.redone")]
+    scene.saving.save()
+    assert lines[2:] == [scene.saving.hindrance()]
+    assert scene.report == (scene.saving.hindrance(), False)
+
+
 def test_delete_makes_the_focused_option_as_it_was(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app)

@@ -6,7 +6,7 @@ rules as the player asks and lays out the panels, which decide what they show.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -40,6 +40,7 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.base import Callback
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.options import get
 
 
@@ -72,15 +73,11 @@ class RuleEditorScene(RuleEditingScene):
         self.editor.take(fix)
         self.go(next(iter(fix.changes)))
 
-    def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
-        before = self.editor.rules
-        moved = super().back_and_forth(move, done, nothing)
-        now, row = self.editor.rules, self.report
+    def show_changes(self, before: Rules) -> None:
+        now = self.editor.rules
         changed = [key for key in keys() if get(before, key) != get(now, key)]
         if changed and self.browsing.group in GROUPS:
             self.go(next((key for key in changed if is_open(now, key)), self.browsing.active))
-            self.announce(row[0], well=row[1])
-        return moved
 
     def settle(self) -> None:
         self.browsing.settle()
@@ -111,9 +108,10 @@ class RuleEditorScene(RuleEditingScene):
 
     def to_name(self) -> None:
         if self.is_narrow and self.browsing.group != FILE:
-            message, well = self.report
+            report = self.report
             self.choose_group(FILE)
-            self.announce(message, well=well)
+            self.report = report
+            self.refresh()
         super().to_name()
 
     def _to_search(self) -> None:
