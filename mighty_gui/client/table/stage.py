@@ -9,7 +9,7 @@ from operator import is_
 import pygame
 
 from mighty_gui.client.look.company import sound_of
-from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, hand_picture, prepare_face
+from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, face_picture, hand_picture, prepare_face
 from mighty_gui.client.look.theme import Theme, seat_colour
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide
@@ -23,7 +23,7 @@ from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.hands import hand_angle, hand_width
 from mighty_gui.client.table.paint.captions import BubbleFade, Captions, Motif, caption_text
 from mighty_gui.client.table.paint.card_drawing import CardWarmer, clear_of_tags, text_room
-from mighty_gui.client.table.paint.plates import happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.paint.plates import happy_face, huge_card, huge_portrait, large_portrait, portrait_place
 from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.paint.turn_ring import TurnRing
 from mighty_gui.client.table.place.card_spots import Placed, Showing
@@ -319,7 +319,7 @@ class Stage:
         seen = (self.view, self.director.layout, self.context.theme, self.match.setup.players)
         if all(map(is_, seen, self._prepared)):
             return False
-        missing = self._face_warmer.prepare(self.context.theme, self.director.layout, self.faces())
+        missing = self._face_warmer.prepare(self.context, self.director.layout, self.faces())
         self._prepared = (None,) if missing else seen
         return missing
 
@@ -421,21 +421,40 @@ class FaceWarmer:
     def __init__(self) -> None:
         self._faces: set[tuple[Face, int]] = set()
         self._hands: set[tuple[str, int, int]] = set()
+        self._back = 0
+        """The height of the largest back that was prepared last."""
 
-    def prepare(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
-        """Draw one picture that the table may need: a portrait in any mood, a large one for the middle, or a hand;
-        return whether one was missing."""
+    def prepare(self, context: Context, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
+        """Draw one picture that the table may need: a portrait in any mood, large ones for the middle, a hand, or a
+        large back; return whether one was missing."""
         for face in faces:
-            _, side = portrait_place(theme, layout.place(face.seat).plate)
-            colour = seat_colour(theme, face.colour)
-            wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in (*MOODS, *GLANCES)]
-            wanted.append((happy_face(theme, face), large_portrait(layout)))
-            for pair in wanted:
-                if pair not in self._faces:
-                    self._faces.add(pair)
-                    prepare_face(*pair, breathes=pair[1] == side)
-                    return True
+            if any(self._draw_new(context, *wanted) for wanted in _portraits(context.theme, layout, face)):
+                return True
             if (hand := (face.portrait, hand_width(layout), hand_angle(layout, face.seat))) not in self._hands:
                 self._hands.add(hand)
                 return hand_picture(*hand) is not None
-        return False
+        missing, self._back = self._back != huge_card(layout), huge_card(layout)
+        if missing:
+            context.deck.back(self._back)
+        return missing
+
+    def _draw_new(self, context: Context, face: Face, size: int, breathes: bool) -> bool:
+        """Draw a portrait unless that was done before; return whether it was drawn."""
+        if (face, size) in self._faces:
+            return False
+        self._faces.add((face, size))
+        if breathes:
+            prepare_face(face, size, breathes=True)
+        else:
+            face_picture(context.fonts, face, size)
+        return True
+
+
+def _portraits(theme: Theme, layout: TableLayout, face: SeatFace) -> Iterable[tuple[Face, int, bool]]:
+    """Return the portraits of a player that a table may need, each with its diameter and whether it breathes."""
+    _, side = portrait_place(theme, layout.place(face.seat).plate)
+    colour = seat_colour(theme, face.colour)
+    for mood in (*MOODS, *GLANCES):
+        yield Face(face.portrait, face.letter, colour, mood, face.away), side, True
+    for size in (large_portrait(layout), huge_portrait(layout)):
+        yield happy_face(theme, face), size, False

@@ -214,7 +214,9 @@ def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
     accent, state = beats[-1].accent, expect(MightyTable, beats[-1].state)
     assert (accent.light, accent.key) == (FRIEND, ("plate", state.friends[-1]))
     assert state.declarer is not None
-    assert beats[-1].spectacle == FriendMeeting(state.declarer, state.friends[-1])
+    met = beats[-1].spectacle
+    assert isinstance(met, FriendMeeting)
+    assert (met.declarer, met.friend) == (state.declarer, state.friends[-1])
     assert Cue.FRIEND in {cue for _, cue in beats[-1].sounds}
 
 

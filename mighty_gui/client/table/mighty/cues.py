@@ -30,7 +30,7 @@ from mighty_gui.client.table.motion.trick_beats import (
     won_beat,
 )
 from mighty_gui.client.table.paint.captions import AFTER_RUFF, Motif
-from mighty_gui.client.table.place.card_spots import Spot
+from mighty_gui.client.table.place.card_spots import Key, Spot
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
@@ -193,25 +193,36 @@ def _friend_called(event: FriendCalled, change: Change) -> Beat:
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
-    """Return the beat of the discovery: the two portraits meet, then the friend's points join the declarer's."""
+    """Return the beat of the discovery: the two portraits meet, then the friend's points join the declarer's. The text
+    comes last: while they meet, the picture says it."""
     declarer = expect(MightyTable, change.after).declarer
     moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:
         moves, motif = _moves(change, 0.6, 0.03), Motif(event.seat, "revealed", 0.6)
         return Beat(change.after, moves, ((0.0, Cue.FRIEND),), moment, motif=motif, pause=0.9)
     moves = tuple(replace(move, delay=move.delay + HOME) for move in _moves(change, 0.6, 0.03))
+    lifted = _revealing_card(event, change)
     return Beat(
         change.after,
         moves,
         ((CONTACT - SECOND_NOTE, Cue.FRIEND),),
         moment,
-        CONTACT,
+        HOME,
         Motif(event.seat, "revealed", HOME),
         Accent(FRIEND, ("plate", event.seat), HOME),
         states=((HOME, change.after),),
-        spectacle=FriendMeeting(declarer, event.seat),
+        spectacle=FriendMeeting(declarer, event.seat, None if lifted is None else change.new.get(lifted)),
+        lifted=lifted,
         pause=0.3,
     )
+
+
+def _revealing_card(event: FriendRevealed, change: Change) -> Key | None:
+    """Return the key of the card in the trick on the table that has made the friend known; ``None`` if none did."""
+    called = [call.card for call in expect(MightyTable, change.after).calls]
+    laid = next((laid for laid in change.after.trick if laid.seat == event.seat), None)
+    shows = laid is not None and (event.how == "trick" or laid.card in called)
+    return thrown_key(event.seat, laid.card) if laid is not None and shows else None
 
 
 # --- the beats of the play: cards that are thrown, the cards they beat, tricks that are won -----------------

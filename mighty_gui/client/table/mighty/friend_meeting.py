@@ -1,8 +1,9 @@
-"""The friend: the suspense about the called card, and the discovery: two portraits leave their nameplates,
-meet in the middle of the table, and return."""
+"""The friend: the suspense about the called card, and the discovery: the card rises and turns, two portraits leave
+their nameplates, fill the middle of the table together, and return."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,12 +12,14 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import face_picture
-from mighty_gui.client.look.theme import Size, fade, rgb
+from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion.beat import SpectacleView
 from mighty_gui.client.table.motion.card_moves import LANDED
-from mighty_gui.client.table.paint.plates import happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.paint.card_drawing import draw_card
+from mighty_gui.client.table.paint.plates import happy_face, huge_card, huge_portrait, portrait_place
+from mighty_gui.client.table.place.card_spots import Placed, Spot
 from mighty_gui.client.table.state.table_state import Suspense
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.pack import trick_count
@@ -47,22 +50,27 @@ def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
     return is_rich or any(card is table.joker_called or (card.suit in led) for card in called)
 
 
-FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
-"""How many seconds everything stands still, the two approach, they stay together, and they return."""
+FREEZE, COME, STAY, LEAVE = 0.10, 0.60, 0.95, 0.42
+"""How many seconds everything stands still, the two approach while the card turns, they stay together, and they
+return."""
 CONTACT = FREEZE + COME
 """When they meet."""
 HOME = CONTACT + STAY + LEAVE * LANDED
 """When they are back, and their nameplates show their roles."""
-_VEIL = 96
+_VEIL = 140
 _LIGHT = rgb(0x8FE0B0)
+_WAVE = 0.6  # how many seconds the wave spreads
+_APART = 0.5  # how far from the middle each of them is, as a share of a portrait
 
 
 @dataclass(frozen=True)
 class FriendMeeting:
-    """The meeting of a declarer and their friend."""
+    """The meeting of a declarer and their friend, with the card that shows who the friend is between them."""
 
     declarer: int
     friend: int
+    card: Spot | None = None
+    """The place of that card in the trick, face up for all; ``None`` if no card shows it."""
 
     seconds: ClassVar[float] = CONTACT + STAY + LEAVE
     still: ClassVar[float] = (CONTACT + 0.5 * STAY) / seconds
@@ -76,7 +84,9 @@ class FriendMeeting:
         self._draw_light(surface, sight, time)
         for seat, side in self._sides(sight):
             self._draw_person(surface, sight, seat, side, time)
-        _draw_ribbon(surface, sight, self._below(sight), _opened_part(time))
+        if self.card is not None:
+            draw_card(surface, sight.context.deck, self._placed(sight, self.card, time))
+        _draw_ribbon(surface, sight, _opened_part(time))
 
     def _sides(self, sight: SpectacleView) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the two seats, each with its side: -1 for the left one, 1 for the other."""
@@ -87,53 +97,86 @@ class FriendMeeting:
     @staticmethod
     def _dark(time: float) -> float:
         """Return how dark the table is behind them."""
-        home = max(0.0, time - CONTACT - STAY) / LEAVE
-        return min(1.0, time / (FREEZE + 0.15)) * (1.0 - min(1.0, home))
+        return min(1.0, time / (FREEZE + 0.15)) * (1.0 - _left_part(time, LEAVE))
 
     def place(self, sight: SpectacleView, seat: int, side: int, time: float) -> tuple[float, float, float]:
         """Return the centre of a portrait and its diameter."""
         home, small = portrait_place(sight.context.theme, sight.layout.place(seat).plate)
-        large = large_portrait(sight.layout)
-        x, y = sight.layout.centre[0] + side * large * 0.52, sight.layout.centre[1] - large * 0.14
-        if time < CONTACT:
-            near = out_back(max(0.0, time - FREEZE) / COME)
-        else:
-            near = 1.0 - in_out(min(1.0, max(0.0, time - CONTACT - STAY) / (LEAVE * LANDED)))
+        large, (middle, y) = huge_portrait(sight.layout), _middle(sight)
+        x = middle + side * large * _APART
+        near = _near_part(time)
         grown = min(1.0, max(0.0, near))
         return home[0] + (x - home[0]) * near, home[1] + (y - home[1]) * near, small + (large - small) * grown
 
+    def _placed(self, sight: SpectacleView, home: Spot, time: float) -> Placed:
+        """Return the card on its way from the trick to the middle, where it turns once, and back."""
+        large, (x, y) = huge_card(sight.layout), _middle(sight)
+        near = min(1.0, max(0.0, _near_part(time)))
+        turn = 0.5 + 0.5 * math.cos(math.tau * in_out(max(0.0, min(1.0, (time - FREEZE) / COME))))
+        return Placed(
+            ("called",),
+            home.x + (x - home.x) * near,
+            home.y + (y - home.y) * near,
+            home.angle * (1.0 - near),
+            home.height + (large - home.height) * near,
+            turn,
+            home.face,
+            large,
+            0.0,
+            moving=True,
+            up=0.6 * near,
+        )
+
     def _draw_person(self, surface: pygame.Surface, sight: SpectacleView, seat: int, side: int, time: float) -> None:
         x, y, across = self.place(sight, seat, side, time)
-        theme, face = sight.context.theme, sight.faces[seat]
-        whole = face_picture(sight.context.fonts, happy_face(theme, face), large_portrait(sight.layout))
-        picture = pygame.transform.smoothscale(whole, (max(2, round(across)), max(2, round(across))))
-        shade = paint.shadow((whole.get_width(),) * 2, whole.get_width() // 2, theme.px(14), 120)
-        if across > 0.9 * whole.get_width():
-            surface.blit(shade, shade.get_rect(center=(round(x), round(y) + theme.px(6))))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        context, centre = sight.context, (round(x), round(y))
+        picture = face_picture(context.fonts, happy_face(context.theme, sight.faces[seat]), huge_portrait(sight.layout))
+        if (width := max(2, round(across))) < picture.get_width():
+            picture = pygame.transform.smoothscale(picture, (width, width))
+        surface.blit(picture, picture.get_rect(center=centre))
+        if (strength := _strength(time)) > 0.0:
+            colour, px = self._colour(context.theme.palette, seat), context.theme.px
+            wide = px(7 + 9 * max(0.0, 1.0 - (time - CONTACT) / 0.25))
+            pygame.draw.aacircle(surface, colour, centre, width // 2 + wide // 2, wide)
+            plate = sight.layout.place(seat).plate.inflate(px(8), px(8))
+            paint.draw_halo(surface, plate, plate.height // 2, px(4), fade(colour, strength))
+
+    def _colour(self, palette: Palette, seat: int) -> Colour:
+        """Return the colour of a role, as on the badges."""
+        return palette.gold if seat == self.declarer else palette.friend
 
     def _draw_light(self, surface: pygame.Surface, sight: SpectacleView, time: float) -> None:
-        """Draw the link of light between them, and the flash as they meet."""
-        since = time - CONTACT
-        strength = max(0.0, min(1.0, (STAY + LEAVE * 0.4 - since) / 0.3))
-        if since < 0.0 or not strength:
-            return
-        large, (x, y) = large_portrait(sight.layout), sight.layout.centre
-        centre = (x, y - large * 0.14)
-        opened = out_cubic(min(1.0, since / 0.35))
-        paint.draw_glow(surface, centre, large * (2.0 + 1.6 * opened), _LIGHT, 0.85 * strength)
-        ends = [self.place(sight, seat, side, time)[:2] for seat, side in self._sides(sight)]
-        wide = sight.context.theme.px(9 if since < 0.12 else 5)
-        pygame.draw.line(surface, _LIGHT[:3], ends[0], ends[1], max(2, round(wide * strength)))
-        spread, faint = min(1.0, since / 0.5), max(0.0, 1.0 - since / 0.5)
-        reach = large * (0.55 + 0.7 * out_cubic(spread))
-        paint.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), fade(_LIGHT, faint))
+        """Draw the light behind them, which grows as they come, and the wave that spreads as they meet."""
+        large, centre = huge_portrait(sight.layout), _middle(sight)
+        dawn = 0.3 * in_out(max(0.0, min(1.0, 2 * (time - FREEZE) / COME - 1)))
+        paint.draw_glow(surface, centre, large * 2.2, _LIGHT, _strength(time) or (dawn if time < CONTACT else 0.0))
+        spread = (time - CONTACT) / _WAVE
+        if 0.0 <= spread < 1.0:
+            wide = max(1, round(sight.context.theme.px(10) * (1.0 - spread)))
+            pygame.draw.aacircle(surface, _LIGHT[:3], centre, round(large * (1.0 + 1.2 * out_cubic(spread))), wide)
 
-    @staticmethod
-    def _below(sight: SpectacleView) -> tuple[int, int]:
-        """Return the middle of the upper edge of the text."""
-        large = large_portrait(sight.layout)
-        return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
+
+def _middle(sight: SpectacleView) -> tuple[int, int]:
+    """Return the point where the two meet."""
+    room, gap = sight.layout.open_middle, sight.context.theme.px(10)
+    return room.centerx, room.top + gap + huge_portrait(sight.layout) // 2
+
+
+def _left_part(time: float, seconds: float) -> float:
+    """Return how much of the way back is done that takes so many ``seconds``, 0 to 1."""
+    return min(1.0, max(0.0, time - CONTACT - STAY) / seconds)
+
+
+def _near_part(time: float) -> float:
+    """Return how near they are to the middle, 0 to 1; a little more than 1 just before they meet."""
+    if time < CONTACT:
+        return out_back(max(0.0, time - FREEZE) / COME)
+    return 1.0 - in_out(_left_part(time, LEAVE * LANDED))
+
+
+def _strength(time: float) -> float:
+    """Return how strong the light is, 0 to 1: none before they meet, and less as they part."""
+    return 0.0 if time < CONTACT else max(0.0, min(1.0, (CONTACT + STAY + LEAVE * 0.4 - time) / 0.3))
 
 
 def _opened_part(time: float) -> float:
@@ -142,22 +185,18 @@ def _opened_part(time: float) -> float:
     return out_cubic(max(0.0, min(1.0, since / 0.22))) * max(0.0, min(1.0, (STAY + LEAVE * 0.5 - since) / 0.16))
 
 
-def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, midtop: tuple[int, int], unfolded: float) -> None:
+def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, unfolded: float) -> None:
     """Draw the text on a ribbon that unfolds below the two."""
-    look, theme = sight.context.look, sight.context.theme
-    text, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)
-    px = look.fonts.fitting(text, px, surface.get_width() // 2, least=0.5, bold=True)
-    width = look.fonts.width(text, px, bold=True) + 2 * theme.px(24)
-    rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
-    rect.midtop = midtop
-    rect.bottom = min(rect.bottom, sight.layout.prompt.top - theme.px(12))  # the text above the hand stays visible
-    if rect.width < rect.height:
+    look, theme, room = sight.context.look, sight.context.theme, sight.layout.open_middle
+    if unfolded <= 0.0:
         return
+    text, px = sight.context.texts("turns.friend"), theme.font(Size.TITLE)
+    px = look.fonts.fitting(text, min(px, room.height // 5), surface.get_width() // 2, least=0.5, bold=True)
+    rect = pygame.Rect(0, 0, look.fonts.width(text, px, bold=True) + 2 * theme.px(36), round(px * 1.5))
+    rect.midbottom = (room.centerx, room.bottom - theme.px(10))
+    clip, shown = surface.get_clip(), rect.inflate(round((unfolded - 1.0) * rect.width), rect.height)
+    surface.set_clip(shown)
     paint.draw_shadow(surface, rect, rect.height // 2, theme.px(9), 120)
     paint.draw_rounded(surface, rect, rect.height // 2, look.palette.friend)
-    clip = surface.get_clip()
-    surface.set_clip(rect.inflate(-rect.height // 2, 0))
-    room = pygame.Rect(0, 0, width, rect.height)
-    room.center = rect.center
-    look.fonts.draw(surface, text, px, look.palette.on_friend, room, align="center", bold=True)
+    look.fonts.draw(surface, text, px, look.palette.on_friend, rect, align="center", bold=True)
     surface.set_clip(clip)

@@ -106,6 +106,8 @@ class Beat:
     hands: tuple[HandMove, ...] = ()
     """The moves of the hands that handle cards, one after the other."""
     spectacle: Spectacle | None = None
+    lifted: Key | None = None
+    """The card that the spectacle shows meanwhile, instead of at its place on the table."""
     pause: float = 0.0
     """Time to follow what happened; the chosen speed changes it."""
     hold: float = 0.0

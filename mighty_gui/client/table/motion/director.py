@@ -354,6 +354,8 @@ class Playing:
 
     def placed_cards(self, resting: Mapping[Key, Placed], spots: Spots) -> list[Placed]:
         """Return the cards on the table, lowest first; moving ones last."""
+        if self.beat.lifted is not None and self.spectacle is not None and 0.0 < self.spectacle[1] < 1.0:
+            resting = {key: rests for key, rests in resting.items() if key != self.beat.lifted}
         if not self._moves:
             return list(resting.values())
         time, lying = self._cards_time, list[Placed]()

@@ -107,6 +107,17 @@ def large_portrait(layout: TableLayout) -> int:
     return round(layout.trick_card * 0.46) * 2
 
 
+def huge_portrait(layout: TableLayout) -> int:
+    """Return the diameter of one of two portraits that fill the middle of the table, with room for a text below."""
+    room = layout.open_middle
+    return min(round(0.42 * room.height), round(0.17 * room.width)) * 2
+
+
+def huge_card(layout: TableLayout) -> int:
+    """Return the height of a card between two such portraits."""
+    return min(layout.hand_card, round(0.66 * huge_portrait(layout)))
+
+
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:
     """Draw the dealer's button at the lower edge of the portrait."""
     p = look.palette

@@ -84,6 +84,13 @@ class TableLayout:
         """The middle of the trick."""
         return self.stage.center
 
+    @property
+    def open_middle(self) -> pygame.Rect:
+        """The area of a great moment: between the nameplates at the top and the text above the hand."""
+        tops = [place.plate.bottom for place in self.seats if place.where == "top"]
+        top = max([*tops, self.info.top])
+        return pygame.Rect(0, top, self.size[0], self.prompt.top - top)
+
     def place(self, seat: int) -> SeatPlace:
         """Return the places of a seat."""
         return self.seats[seat]
