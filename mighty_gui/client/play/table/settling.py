@@ -120,29 +120,34 @@ class Settling(Extra):
         table.thinking.drop()
         table.controls.drop()
         table.refresh()
-        others = [other for other in at_screen if other != player]
-        name = "" if player is None or player in at_screen else table.match.setup.players[player].name
-        if name:
-            table.refuse(table.t("phone.settle.by", name=name, points=points))
-        if not others:
+        is_elsewhere = player is not None and player not in at_screen
+        name = table.match.setup.players[player].name if player is not None and is_elsewhere else ""
+        if [other for other in at_screen if other != player]:
+            key = "turns.settle.asked" if is_elsewhere else "turns.settle.people"
+            self._ask_people(table.t(key, name=name, points=points))
+        else:
             self._ask_computers(self._token)
-            return
-        key = "turns.settle.asked" if name else "turns.settle.people"
-        text = table.t(key, name=name, points=points)
+        if is_elsewhere:
+            table.refuse(table.t("phone.settle.by", name=name, points=points))
+
+    def _ask_people(self, text: str) -> None:
+        """Ask the people at the screen in one question."""
+        table, token = self.table, self._token
         answers = [
-            MessageButton("turns.settle.people_no", partial(self._refuse_at_screen, self._token)),
-            MessageButton("turns.settle.people_yes", partial(self._ask_computers, self._token), "danger"),
+            MessageButton("turns.settle.people_no", partial(self._refuse_at_screen, token)),
+            MessageButton("turns.settle.people_yes", partial(self._ask_computers, token), "danger"),
         ]
         self._question = MessageScene(table.context, table.t("turns.settle.title"), text, answers)
         table.push(self._question)
 
     def _refuse_at_screen(self, token: int) -> None:
-        if token == self._token:
+        if self._points is not None and token == self._token:
             self._agreed = False
+            self._show_waiting()
 
     def _ask_computers(self, token: int) -> None:
         """Ask the computer players, unless the proposal is over."""
-        table, match, points = self.table, self.table.match, self._points
+        match, points = self.table.match, self._points
         if points is None or token != self._token:
             return
         computers = [seat for seat in match.setup.game.people(match.setup.rules) if seat not in match.people]
@@ -151,7 +156,11 @@ class Settling(Extra):
             self._agreed = not views
         else:
             self.worker.ask_agreement(("settle", token), views, points, match.setup.seed)
-            table.refuse(table.t("turns.settle.waiting"))
+        self._show_waiting()
+
+    def _show_waiting(self) -> None:
+        """Show that answers are waited for, in the same way whatever the people at the screen have answered."""
+        self.table.refuse(self.table.t("turns.settle.waiting"))
 
     def answer(self) -> bool | None:
         """Return whether all without phones agree; ``None`` until they have answered."""
