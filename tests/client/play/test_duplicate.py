@@ -21,7 +21,6 @@ from mighty_gui.client.play.new_game.play_scene import PlayScene
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.practice.exercise_flow import OffersExercises
 from mighty_gui.client.review.history.hands_tab import HandsTab
 from mighty_gui.client.review.replay.looking_back import LooksBack
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
@@ -212,8 +211,8 @@ def test_a_hand_is_not_looked_back_at_while_others_have_yet_to_play_it(flow: Sce
     """Otherwise the history would contain the replayed deal as practice."""
     match = sit_down(flow)
     extras = flow._extras(match)
-    assert [one for one in extras if isinstance(one, (LooksBack, OffersExercises))] == []
-    assert len(extras) == len(flow._extras(Match(replace(match.setup, duplicate=None)))) - 2
+    assert [one for one in extras if isinstance(one, LooksBack)] == []
+    assert len(extras) == len(flow._extras(Match(replace(match.setup, duplicate=None)))) - 1
 
 
 def test_the_lists_say_how_much_is_hidden(flow: SceneFlow) -> None:
