@@ -12,10 +12,11 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
-from mighty_gui.client.lessons.lesson_kit import LearnersDecision
+from mighty_gui.client.lessons.lesson_kit import LearnersDecision, PlayedEvening
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.coach_sheets import remark, review
-from mighty_gui.client.lessons.mighty.first_evening import evening_setup
+from mighty_gui.client.lessons.mighty.evening_end import EveningEnd
+from mighty_gui.client.lessons.mighty.first_evening import evening_setup, read_evening
 from mighty_gui.client.lessons.mighty.offer_scene import OfferScene
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.table.table_scene import TableScene
@@ -41,6 +42,8 @@ from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.origins import source_of
 from mighty_gui.presets.proofs import prove, sentences
 from mighty_gui.presets.rule_proof import proofs_of
+from mighty_gui.study.review.seals import seals_of_evening
+from mighty_gui.study.review.skill import SkillSample
 from tools.showroom.common_pictures import nothing, start
 from tools.showroom.strips import Strip
 
@@ -142,6 +145,19 @@ def _offers(app: App, phase: Phase) -> None:
     app.push(OfferScene(table.stage, expect(PlayerView, match.view(0)), lambda _: None))
 
 
+def _evening_end(app: App) -> None:
+    """Set up the page that ends the first evening, with all seals stamped."""
+    match = Match(evening_setup(app.context))
+    while not match.is_over:
+        while match.acting_seat is not None:
+            match.submit(match.acting_seat, choose(match.view(match.acting_seat)))
+        if not match.is_over:
+            match.next_hand()
+    samples = [SkillSample(10, 4.0), SkillSample(8, 6.0), SkillSample(9, 2.0)]
+    evening = PlayedEvening(match, tuple(seals_of_evening(match, "")), samples)
+    app.push(EveningEnd(app.context, evening, read_evening()))
+
+
 def _decision(match: Match, tricks: int) -> LearnersDecision:
     """Return a choice of the person's that differs from the coach's."""
 
@@ -161,9 +177,9 @@ def _coach(app: App, *tricks: int) -> None:
     decisions = [_decision(match, number) for number in tricks]
     names = demonstration.table(app, match).stage.names
     if len(decisions) > 1:
-        write, keys = review(texts, decisions, names), ("coach.next_hand", "coach.enough")
+        write, keys = review(texts, decisions, names), ["result.next"]
     else:
-        write, keys = remark(texts, decisions[0], names), ("coach.take_back", "coach.leave_it")
+        write, keys = remark(texts, decisions[0], names), ["coach.take_back", "coach.leave_it"]
     app.push(LessonCard(app.context, write, [LessonCardButton(key, nothing) for key in keys]))
 
 
@@ -192,6 +208,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "first-auction": partial(_offers, phase=Phase.AUCTION),
     "first-discard": partial(_offers, phase=Phase.EXCHANGE),
     "first-friend": partial(_offers, phase=Phase.FRIEND),
+    "first-evening-end": _evening_end,
     "coach": lambda app: _coach(app, 2),
     "coach-review": lambda app: _coach(app, 1, 3, 5),
 }

@@ -243,8 +243,10 @@ class SceneFlow:
         return Resumable(text, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def _waiting_evening(self) -> Resumable | None:
-        """Return the label of the next step of the first evening, if the player has not played a match yet."""
-        step = "" if self.store.past else self.lessons.evening_step
+        """Return the label of the next step of the first evening, if the player has not played another match yet."""
+        step = self.lessons.evening_step
+        if self.store.past and step != "end":
+            return None
         return (
             Resumable(self.context.texts(f"client.start.evening_{step}"), key="client.start.evening") if step else None
         )

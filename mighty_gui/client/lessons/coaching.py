@@ -35,6 +35,9 @@ from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
 
+OnHand = Callable[[Sequence[LearnersDecision]], None]
+"""A function that gets the learner's decisions of a hand that is over."""
+
 PATIENCE = 3.0
 """The seconds that the table waits for the judge after the learner has acted."""
 
@@ -76,7 +79,7 @@ class Coaching(Extra):
         judge: Callable[[], Worker] = Worker,
         *,
         compared: Callable[[LearnersDecision], Task[Comparison]] = compare_choice,
-        on_hand: Callback = lambda: None,
+        on_hand: OnHand = lambda decisions: None,
     ) -> None:
         """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called after each hand.
 
@@ -219,31 +222,29 @@ class Coaching(Extra):
     def finish_hand(self, finished: FinishedHand) -> bool:
         if not finished.result.was_played:
             return False
-        self.on_hand()
+        self.on_hand(self.decisions)
         self._show_result()
         return True
 
     def _show_result(self) -> None:
-        """Show the result, followed by the review. Cancelling the review shows the result again."""
-        self.table.ending.show_result(self._look_back, conclude=self._end, onward="coach.look_back")
+        """Show the result. Its review is the coach's; leaving the review shows the result again."""
+        ending = self.table.ending
+        ending.show_result(self.table.go_on, conclude=ending.conclude, onward=self._onward, review=self._look_back)
+
+    @property
+    def _onward(self) -> str:
+        """The key of the button's text after a hand; empty for the usual one."""
+        match = self.table.match
+        return "coach.finish" if match.setup.length.kind != "open" and match.is_over else ""
 
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
         write = self._kit.review(context.texts, chosen, self.table.stage.names)
-        match = self.table.match
-        is_last = match.setup.length.kind != "open" and match.is_over
-        onward = "coach.me" if is_last else "coach.next_hand"
-        buttons = [LessonCardButton(onward, self.table.go_on)]
-        if match.setup.length.kind == "open":
-            buttons.append(LessonCardButton("coach.enough", self._end))
-        self.table.push(LessonCard(context, write, buttons, rules=self._rules, on_cancel=self._show_result))
-
-    def _end(self) -> None:
-        """End the match."""
-        self.table.ending.conclude()
+        onward = LessonCardButton(self._onward or "result.next", self.table.go_on)
+        self.table.push(LessonCard(context, write, [onward], rules=self._rules, on_cancel=self._show_result))
 
 
-def coached_extras(on_hand: Callback = lambda: None) -> tuple[Extra, ...]:
+def coached_extras(on_hand: OnHand = lambda decisions: None) -> tuple[Extra, ...]:
     """Return the extras of a table with the coach."""
     back = TakingBack()
     return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())

@@ -14,12 +14,14 @@ from mighty_gui.ai.counsel import is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.client.pages.document import Write
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.game import Action, Rules, View
-from mighty_gui.match import MatchSetup
+from mighty_gui.match import Match, MatchSetup
 from mighty_gui.presets.game_kit import part
 from mighty_gui.presets.games import kit_meant
+from mighty_gui.study.review.skill import SkillSample
 from mighty_gui.texts import Texts
 
 S = TypeVar("S", bound=TableState)
@@ -54,6 +56,17 @@ class Advice(Protocol):
         """Return the advice as a text."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedEvening:
+    """A first evening that is over."""
+
+    match: Match
+    seals: Sequence[str]
+    """The names of the seals that it has earned."""
+    samples: Sequence[SkillSample]
+    """How the learner chose in each hand."""
+
+
 class CoachKit(Protocol):
     """The coach's functions that depend on the game."""
 
@@ -65,6 +78,9 @@ class CoachKit(Protocol):
 
     def evening_extras(self) -> tuple[Extra, ...]:
         """Return the extras of the first evening's table, without those of the coach."""
+
+    def evening_end(self, context: Context, evening: PlayedEvening) -> Scene:
+        """Return the page that ends the first evening."""
 
     def caution(self, view: View) -> float:
         """Return how many times the usual loss a choice in this position must cost to be mentioned."""

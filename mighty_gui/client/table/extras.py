@@ -54,9 +54,18 @@ class HandEnding(Protocol):
     """The end of a hand, once its last card has been shown."""
 
     def show_result(
-        self, then: Callback, *, conclude: Callback | None = None, onward: str = "", context: Context | None = None
+        self,
+        then: Callback,
+        *,
+        conclude: Callback | None = None,
+        onward: str = "",
+        context: Context | None = None,
+        review: Callback | None = None,
     ) -> None:
-        """Show the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        """Show the sheet with the result over the table; ``conclude`` ends a match without an agreed end.
+
+        ``review`` replaces the page of the hand: it is called after the sheet has closed.
+        """
 
     def conclude(self) -> None:
         """End a match without an agreed end now."""

@@ -1,23 +1,28 @@
 """The seal book (낙관첩): seals for first achievements, and the schools whose rules the player has used.
 
-Everything follows from the hands in the archive and nothing else is saved. So merged histories have the seals of both,
-and no seal is lost by a break.
+Everything follows from the hands in the archive, except the seals of the first evening, whose hands count nowhere else:
+these are saved in the progress in lessons. So merged histories have the seals of both, and no seal is lost by a break.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.hand_columns import hand_id, now
 from mighty_gui.keep.archive.played_hands import records_of
-from mighty_gui.keep.archive.profiles import PlayedSeat, pages_of_played
+from mighty_gui.keep.archive.profiles import EVENING, PlayedSeat, keep_learnt, learnt, pages_of_played
+from mighty_gui.match import FinishedHand, Match
 
 EVENING_HANDS: Final = 15
 """The number of hands on one day that make a whole evening."""
@@ -139,7 +144,9 @@ HAND_SEALS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {
 """The conditions of the seals that a single hand can earn, by the names of the seals."""
 COUNTED: Final = ("evening", "many", "schools", "korea")
 """The seals that several hands earn: many on one day, many in all, several schools, all regions."""
-SEALS: Final = (*HAND_SEALS, *COUNTED)
+FIRST_EVENING: Final = "begun"
+"""The seal for having played the first evening to its end."""
+SEALS: Final = (FIRST_EVENING, *HAND_SEALS, *COUNTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +163,7 @@ class SealBook:
 
     def __init__(self, archive: Archive, profile: str) -> None:
         self.archive, self.profile = archive, profile
-        self.earned: dict[str, EarnedSeal] = {}
+        self.earned: dict[str, EarnedSeal] = evening_seals(archive, profile)
         self.presets: set[str] = set()
         """The rule sets of schools that were played."""
         self.is_read = False
@@ -203,8 +210,64 @@ class SealBook:
             "many": len(self._hands) >= MANY,
             "schools": len(self.presets) >= SCHOOLS,
             "korea": {place.name for place in places()} <= {place_of(preset) for preset in self.presets},
+            FIRST_EVENING: False,
         }
         return reached[name]
+
+
+def sealed_hand(match: Match, finished: FinishedHand, name: str) -> SealedHand:
+    """Return a hand of a match with a single person; ``name`` is the match's id in the archive."""
+    setup = match.setup
+    levels = dict.fromkeys(player.level for player in setup.players if not player.is_person)
+    played = PlayedSeat(
+        hand_id(name, finished.number),
+        now(),
+        setup.game.id,
+        setup.preset,
+        match.people[0],
+        finished.result.in_full(),
+        False,
+        tuple(levels),
+    )
+    return SealedHand(played, [f"{seat} {action}" for seat, action in finished.record.actions])
+
+
+# --- the seals of the first evening -------------------------------------------------------------------------
+
+
+_SEALS: Final = "seals"
+"""The key of the seals in the entry of the first evening."""
+
+
+def seals_of_evening(match: Match, name: str) -> dict[str, EarnedSeal]:
+    """Return the seals that the first evening has earned; ``name`` is the id of its match, which is over."""
+    hands = [sealed_hand(match, finished, name) for finished in match.finished if finished.result.was_played]
+    found = {
+        seal: EarnedSeal(seal, hand.played.hand, hand.played.date)
+        for seal, earns in HAND_SEALS.items()
+        for hand in reversed(hands)
+        if earns(hand)
+    }
+    return {FIRST_EVENING: EarnedSeal(FIRST_EVENING, hands[-1].played.hand, hands[-1].played.date)} | found
+
+
+def keep_evening_seals(archive: Archive, profile: str, earned: Mapping[str, EarnedSeal]) -> None:
+    """Save the seals of a profile's first evening."""
+    seals = {seal.name: [seal.hand, seal.date] for seal in earned.values()}
+    keep_learnt(archive, profile, EVENING, {_SEALS: seals})
+
+
+def evening_seals(archive: Archive, profile: str) -> dict[str, EarnedSeal]:
+    """Return the seals of a profile's first evening; entries that cannot be read are left out."""
+    entry = dict(learnt(archive, profile)).get(EVENING, "{}")
+    found: dict[str, EarnedSeal] = {}
+    with suppress(ValueError, RecursionError, RefusalError):
+        seals = plain_values.any_mapping(plain_values.any_mapping(json.loads(entry), EVENING).get(_SEALS, {}), _SEALS)
+        for name, value in seals.items():
+            hand, date = plain_values.sequence(value, _SEALS)
+            if name in SEALS:
+                found[str(name)] = EarnedSeal(str(name), str(hand), str(date))
+    return found
 
 
 def action_lines(record: str) -> list[str]:

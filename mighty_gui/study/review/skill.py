@@ -198,6 +198,11 @@ def place_among(own: Rate, yardsticks: Mapping[str, Yardstick]) -> SkillRank | N
     return SkillRank(like, below[-1] if below else "", above[0] if above else "")
 
 
+def nearest_level(own: Rate, yardsticks: Mapping[str, Yardstick]) -> str:
+    """Return the level whose mean loss is nearest, however wide the intervals are; empty if none was measured."""
+    return min(yardsticks, key=lambda level: abs(yardsticks[level].a_decision - own.a_decision), default="")
+
+
 # --- the losses of each level, measured once; written by ``tools.tuning.yardsticks`` ------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import cast
@@ -11,7 +11,7 @@ from typing import cast
 import pygame
 import pytest
 
-from mighty_gui.ai import Worker
+from mighty_gui.ai import Worker, choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.worker import WorkedAppraisals
@@ -26,6 +26,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.aids.taking_back import TakingBack
+from mighty_gui.client.table.extras import Extra, Extras, HandOptions
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -124,7 +125,8 @@ class Room:
         self.table = TableScene(self.app.context, self.match, Hasty(), extras=(self.coaching, back))
         self.app.push(self.table)
 
-    def _count(self) -> None:
+    def _count(self, decisions: Sequence[LearnersDecision]) -> None:
+        assert decisions is self.coaching.decisions
         self.hands += 1
 
     def press(self, key: int) -> None:
@@ -166,6 +168,16 @@ class Room:
         """Do what the judge finds best, or something else."""
         legal = self.table.stage.view.legal
         self.table.submit(self.table.stage.viewer, legal[-1] if well else legal[0])
+
+
+class Options(Extra):
+    """A hand's options, of which no review may be opened."""
+
+    def hand_options(self) -> HandOptions:
+        return cast(HandOptions, self)
+
+    def seals(self, hand: object) -> tuple[str, ...]:
+        return ()
 
 
 @pytest.fixture
@@ -248,22 +260,36 @@ def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
         bid = room.table.stage.view.phase is Phase.AUCTION
         room.table.submit(room.table.stage.viewer, next(a for a in legal if str(a) == "bid 15H") if bid else legal[0])
     assert isinstance(room.app.scene, ResultScene)
-    assert room.app.scene.page.find("continue").label == room.app.context.texts("coach.look_back")
+    assert room.app.scene.page.find("continue").label == room.app.context.texts("result.next")
     assert room.app.scene.looks
     assert room.hands == 1
-    for _ in range(5):
-        if isinstance(room.app.scene, ResultScene):
-            room.press(pygame.K_RETURN)
+    room.press(pygame.K_v)
     assert isinstance(room.app.scene, LessonCard)
     assert 0 < len(dearest(room.coaching.decisions)) <= MOST
     number = room.match.number
     room.press(pygame.K_ESCAPE)
     assert isinstance(room.app.scene, ResultScene)  # Escape goes back and deals no new hand
     assert (room.match.number, room.hands) == (number, 1)
-    while not isinstance(room.app.scene, LessonCard):
+    while isinstance(room.app.scene, ResultScene):
         room.press(pygame.K_RETURN)
-    room.press(pygame.K_RETURN)
-    room.until(lambda: room.match.number == number + 1)
+    assert room.match.number == number + 1
+
+
+def test_a_coached_result_has_one_review_and_leads_to_the_next_hand(tmp_path: Path) -> None:
+    room = Room(tmp_path, Judge())
+    room.begin()
+    room.table.extras = Extras((room.coaching, Options()))
+    room.table.ending.extras = room.table.extras
+    while room.match.acting_seat is not None:
+        room.match.submit(room.match.acting_seat, choose(room.match.view(room.match.acting_seat)))
+    room.table.look_again()
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
+    scene = room.app.scene
+    assert isinstance(scene, ResultScene)
+    assert [button.name for button in scene._buttons()] == ["review", "counted", "more", "finish", "continue"]
+    scene._review()
+    assert isinstance(room.app.scene, LessonCard)
+    assert len(room.app.scene.buttons) == 1
 
 
 def test_nobody_judges_any_more_once_the_table_is_left(room: Room) -> None:

@@ -9,14 +9,16 @@ from typing import Final
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
-from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, LessonKit
+from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, LessonKit, PlayedEvening
 from mighty_gui.client.lessons.mighty.coach_sheets import remark, review
-from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
+from mighty_gui.client.lessons.mighty.evening_end import EveningEnd
+from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup, read_evening
 from mighty_gui.client.lessons.mighty.first_time_tips import FIRST_TIMES, tip_values
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.player_names import person_name
 from mighty_gui.client.pages.document import Write
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.action_texts import action_text
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -136,6 +138,9 @@ class MightyCoach:
 
     def evening_extras(self) -> tuple[Extra, ...]:
         return evening_extras()
+
+    def evening_end(self, context: Context, evening: PlayedEvening) -> Scene:
+        return EveningEnd(context, evening, read_evening())
 
     def caution(self, view: View) -> float:
         return BIDS_VARY if view.phase == Phase.AUCTION else 1.0

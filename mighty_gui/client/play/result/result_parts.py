@@ -151,9 +151,10 @@ class Headline(FittedLabel):
 class Sum(Widget):
     """A line of the score sheet: a text that may wrap, numbers below it, and the amount at the right."""
 
-    def __init__(self, look: Look, line: ScoreReason, *, strong: bool = False) -> None:
+    def __init__(self, look: Look, line: ScoreReason, *, strong: bool = False, ink: Colour | None = None) -> None:
+        """``ink`` is the colour of the amount."""
         super().__init__(look)
-        self.line = line
+        self.line, self.ink = line, ink or look.palette.ink
         self.text = Prose(look, line.text, bold=strong)
         self.numbers = Prose(look, line.numbers, size=Size.SMALL, colour=look.palette.ink_soft)
 
@@ -181,8 +182,7 @@ class Sum(Widget):
         for part in self._parts():
             part.draw(surface)
         line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.text.px)))
-        ink = self.look.palette.ink
-        self.look.fonts.draw(surface, self.line.worth, self.text.px, ink, line, align="right", bold=True)
+        self.look.fonts.draw(surface, self.line.worth, self.text.px, self.ink, line, align="right", bold=True)
 
 
 # --- a player's line in score sheets and standings, with portrait and numbers -------------------------------
@@ -226,14 +226,9 @@ class PlayerLine(Widget):
         gain, total = number_cells(look, rect, self.columns)
         left = centre[0] + side // 2 + look.theme.px(10)
         self._who(surface, pygame.Rect(left, rect.top, gain.left - left, rect.height))
-        look.fonts.draw(surface, with_sign(self.gain), self.px, self._gain_ink(), gain, align="right", bold=True)
+        ink = gain_ink(look, self.gain)
+        look.fonts.draw(surface, with_sign(self.gain), self.px, ink, gain, align="right", bold=True)
         look.fonts.draw(surface, with_sign(self.total), self.px, p.ink, total, align="right")
-
-    def _gain_ink(self) -> Colour:
-        p = self.look.palette
-        if self.gain == 0:
-            return p.ink_soft
-        return mix(p.good, p.ink, 0.55) if self.gain > 0 else p.seal
 
     def _who(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         fonts, p, gap = self.look.fonts, self.look.palette, self.look.theme.px(10)
@@ -245,6 +240,14 @@ class PlayerLine(Widget):
             low = (self.px - self.small) // 4  # on the same baseline as the name
             rest = pygame.Rect(written.right + gap, room.top + low, role, room.height)
             fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
+
+
+def gain_ink(look: Look, gain: int) -> Colour:
+    """Return the colour of a gain or a loss on paper."""
+    p = look.palette
+    if gain == 0:
+        return p.ink_soft
+    return mix(p.good, p.ink, 0.55) if gain > 0 else p.seal
 
 
 def number_columns(look: Look, heads: tuple[str, str], largest: int) -> tuple[int, int]:

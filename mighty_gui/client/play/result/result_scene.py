@@ -45,6 +45,7 @@ class ResultScene(WidgetScene):
     ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
     lead to the next hand or the standings. ``table``: the table that the result lies on; without one it fills the
     window. ``options``: what can be done with the hand; with a review, there is no button for the bare table.
+    ``review`` replaces the review among the options: it is called after this scene has closed.
     """
 
     called = "accessibility.screen.result"
@@ -65,12 +66,13 @@ class ResultScene(WidgetScene):
         onward: str = "",
         table: TableHost | None = None,
         options: HandOptions | None = None,
+        review: Callback | None = None,
     ) -> None:
         super().__init__(context)
         self.table = table
         self.has_sounded = has_sounded
         self.looks = tuple(looks)
-        self.onward, self.options, self.match = onward, options, match
+        self.onward, self.options, self.match, self.own_review = onward, options, match, review
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
         self.is_hidden = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
@@ -153,7 +155,7 @@ class ResultScene(WidgetScene):
         actions |= {"c": self._copy, "ctrl+c": self._copy}
         if self.options is not None:
             actions |= {"r": self._replay, "m": self._more}
-        if self.options is not None:
+        if self.options is not None or self.own_review is not None:
             actions["v"] = self._review
         if self.is_hidden and self.options is not None:
             actions |= {WHY_KEY: self._ask_why}
@@ -255,14 +257,17 @@ class ResultScene(WidgetScene):
             self.options.replay(self.finished)
 
     def _review(self) -> None:
-        if self.options is not None:
+        if self.own_review is not None:
+            self.app.pop()
+            self.own_review()
+        elif self.options is not None:
             self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)  # a player who has looked back goes on
             self.options.review(self.finished)
 
     def _looks_back(self) -> Button:
         """Return the button that opens the hand's page or, without a review, shows the bare table."""
         look = self.context.look
-        if self.options is None:
+        if self.own_review is None and self.options is None:
             return Button(look, self.t("result.table"), self._turn, name="table", shortcut="T")
         return Button(look, self.t("result.look_back"), self._review, name="review", shortcut="V")
 

@@ -42,12 +42,23 @@ class TableEnding:
             self.table.go_on()
 
     def show_result(
-        self, then: Callback, *, conclude: Callback | None = None, onward: str = "", context: Context | None = None
+        self,
+        then: Callback,
+        *,
+        conclude: Callback | None = None,
+        onward: str = "",
+        context: Context | None = None,
+        review: Callback | None = None,
     ) -> None:
-        self.table.push(self._sheet(then, conclude, onward, context))
+        self.table.push(self._sheet(then, conclude, onward, context, review))
 
     def _sheet(
-        self, then: Callback, conclude: Callback | None = None, onward: str = "", context: Context | None = None
+        self,
+        then: Callback,
+        conclude: Callback | None = None,
+        onward: str = "",
+        context: Context | None = None,
+        review: Callback | None = None,
     ) -> ResultScene:
         table = self.table
         is_open = table.match.setup.length.kind == "open"
@@ -62,6 +73,7 @@ class TableEnding:
             onward=onward,
             table=table,
             options=self.extras.hand_options(),
+            review=review,
         )
 
     def rehearse(self) -> None:

@@ -30,10 +30,8 @@ from mighty_gui.engine.core.record import is_record
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
-from mighty_gui.keep.archive.hand_columns import hand_id, now
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.keep.archive.played_hands import PlayedHand
-from mighty_gui.keep.archive.profiles import PlayedSeat
 from mighty_gui.keep.archive.unfinished import in_its_match
 from mighty_gui.keep.exchange.importing import holds_many
 from mighty_gui.match import FinishedHand, Match, Player
@@ -41,7 +39,7 @@ from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal, deal_of
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.review.seals import SealBook, SealedHand
+from mighty_gui.study.review.seals import SealBook, sealed_hand
 from mighty_gui.texts.problem_texts import problem_text
 
 _PAGES: Final = 3
@@ -82,18 +80,7 @@ class LookingBack:
             book.read_on()
         if not book.is_read:
             return ()
-        levels = dict.fromkeys(player.level for player in setup.players if not player.is_person)
-        played = PlayedSeat(
-            hand_id(match.keeper.id, finished.number),
-            now(),
-            setup.game.id,
-            setup.preset,
-            match.people[0],
-            finished.result.in_full(),
-            False,
-            tuple(levels),
-        )
-        return book.add(SealedHand(played, [f"{seat} {action}" for seat, action in finished.record.actions]))
+        return book.add(sealed_hand(match, finished, match.keeper.id))
 
     def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
         """Open the page of a hand of the history, with its match if that is known."""
