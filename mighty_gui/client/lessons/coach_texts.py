@@ -40,7 +40,7 @@ def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[C
     for key in lesson.texts_to_answer:
         yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=False)
     if lesson.guided:
-        yield CoachLine(texts(NOT_ALLOWED), with_button=True)
+        yield CoachLine(texts(NOT_ALLOWED), with_button=False)
     if any(isinstance(step, Coached) for step in lesson.steps):
         yield CoachLine(texts(PASSED_OUT), with_button=True)
         for advice in lesson_kit(lesson.rules).all_advice(texts, names):

@@ -4,7 +4,7 @@ Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there lists 
 The files contain no texts, only the last part of the texts' keys: ``hello`` in the lesson ``tricks`` is
 ``lessons.tricks.hello``. A lesson has an ``id``, the ``cards`` drawn next to its title, the topics of the table
 that it ``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind. In a
-lesson with ``guided: true`` the coach answers a wrong choice with one sentence and then makes the right one:
+lesson with ``guided: true`` the coach answers a wrong choice with one sentence, and the table shows no refusal:
 
 - ``say``: the coach explains; with ``sheet: true`` the result of a finished hand is shown next;
 - ``others``: moves that are made for all players, such as ``2 play H8``;
@@ -91,10 +91,6 @@ class Ask:
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
 
-    def advised_action(self, legal: Sequence[Action]) -> Action:
-        """Return the choice that the lesson advises: the first legal one in the order of ``right``."""
-        return next(action for pattern in self.right for action in legal if matches(pattern, action))
-
     def correction_of(self, action: Action) -> Wrong | None:
         """Return the explanation of exactly this choice, even if the rules forbid it; ``None`` if there is none."""
         return next(
@@ -151,7 +147,7 @@ class Lesson:
     hidden_topics: frozenset[str] = frozenset()
     """The topics that neither this lesson nor those before it teach; the table hides them."""
     guided: bool = False
-    """Whether the coach makes the right choice after a wrong one, so that the lesson always goes on."""
+    """Whether the coach alone explains a wrong choice, in one sentence that also states the right one."""
 
     @property
     def game(self) -> Game:
@@ -185,8 +181,7 @@ class Lesson:
             if isinstance(step, Explain):
                 found.append(step.text)
             elif isinstance(step, Ask):
-                found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then or self.guided)]
-                found += [step.otherwise] if self.guided else []
+                found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then)]
             elif isinstance(step, Choose):
                 found.append(step.praise)
         return self._keys(found)
@@ -197,9 +192,7 @@ class Lesson:
         found: list[str] = []
         for step in self.steps:
             if isinstance(step, Ask):
-                found.append(step.text)
-                if not self.guided:
-                    found += [*(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
+                found += [step.text, *(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
             elif isinstance(step, Choose):
                 found += [step.text, *step.wrong.values()]
         return self._keys(found)
@@ -244,7 +237,7 @@ def moves_text(moves: Sequence[Move]) -> list[str]:
 PASSED_OUT: Final = "coach.passed_out"
 """The text key for a hand that starts again because all players have passed."""
 NOT_ALLOWED: Final = "lessons.not_allowed"
-"""The text key for a card that the rules forbid; the coach plays another one instead."""
+"""The text key for a card that the rules forbid, in a guided lesson."""
 ADVICE: Final = "coach.suggest"
 """The text key of advice; the game adds the action and the reason."""
 

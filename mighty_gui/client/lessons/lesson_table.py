@@ -99,6 +99,11 @@ class LessonTable(TableScene):
         """Show the topics that have been taught so far."""
         self.extra.teach()
 
+    def refuse(self, sentence: str) -> None:
+        """Show a refusal, unless it is the coach who explains it."""
+        if self.extra.tutor.message.tone != "better":
+            super().refuse(sentence)
+
     def covering(self) -> list[pygame.Rect]:
         return [*super().covering(), *self.marked()]
 

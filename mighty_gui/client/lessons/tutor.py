@@ -41,7 +41,7 @@ TRY_AGAIN = "lesson.try_again"
 """The refusal code for a choice that is legal but not wanted by the lesson."""
 
 ADVISED = "lesson.advised"
-"""The refusal code for a legal choice that the coach replaces by another one."""
+"""The refusal code for a legal choice that only the coach explains."""
 
 
 class Tutor:
@@ -135,10 +135,7 @@ class Tutor:
         if self.mode in (Mode.EXPLAINING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
-            correction = self.message
             self._take_back()
-            if self.lesson.guided and isinstance(self.step, Ask):
-                self._play_advised(self.step, correction)
 
     @property
     def previous(self) -> Bookmark | None:
@@ -160,11 +157,6 @@ class Tutor:
     def _take_back(self) -> None:
         """Restore the hand as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
-
-    def _play_advised(self, step: Ask, correction: CoachMessage) -> None:
-        """Make the choice that the lesson advises for the learner; the message stays visible until it is made."""
-        self.mode, self.message = Mode.WATCHING, correction
-        self._queue = deque([(LEARNER, step.advised_action(self.hand.legal()))])
 
     @property
     def hidden_topics(self) -> frozenset[str]:
@@ -229,18 +221,10 @@ class Tutor:
         events = self._apply(seat, action)
         self._queue.popleft()
         if not self._queue and self.mode is Mode.WATCHING:
-            self._leave_step()
+            self._come_to(self.at + 1)
         elif not self._queue:
             self._correct(self._correction)
         return events
-
-    def _leave_step(self) -> None:
-        """Go to the next step; if the coach has answered for the learner, explain the answer first."""
-        step = self.part.steps[self.at]
-        if isinstance(step, Ask) and step.praise:
-            self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise))
-        else:
-            self._come_to(self.at + 1)
 
     def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
@@ -291,7 +275,7 @@ class Tutor:
         if refused is None and wrong is None:
             return self._praise(step, seat, action)
         text = NOT_ALLOWED if refused is not None or wrong is None else self.lesson.key(wrong.text)
-        self.mode, self.message = Mode.CORRECTING, CoachMessage(text, "better", point=step.point)
+        self._repeat_message(CoachMessage(text, "better", point=step.point))
         raise refused or IllegalAction(Refusal(ADVISED, action=str(action)))
 
     def _blame(self, wrong: Wrong, step: Ask) -> None:

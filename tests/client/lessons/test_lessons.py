@@ -261,12 +261,6 @@ def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:
     assert tutor.view(LEARNER) == before
 
 
-def test_the_first_of_the_right_choices_is_advised() -> None:
-    cards = [parse_action(f"play {card}") for card in ("C2", "H3", "H6")]
-    assert Ask("", right=("play H6", "play H3")).advised_action(cards) == cards[2]
-    assert Ask("", right=("play S*", "play H*")).advised_action(cards) == cards[1]
-
-
 def test_where_any_choice_is_fine_every_card_is() -> None:
     tutor = at_question("tricks", 3)
     assert len(rightful(tutor)) == len(tutor.hand.legal()) > 3
