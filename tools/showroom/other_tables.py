@@ -109,7 +109,7 @@ def turn(app: App) -> None:
     duplicate = replace(setup.duplicate, played=_RIVAL_SCORES[:1])
     players = (duplicate.rivals[1], *setup.players[1:])
     match = Match(replace(setup, players=players, duplicate=duplicate), Unkept(SAVED))
-    app.push(TurnScene(app.context, match))
+    app.push(TurnScene(app, match))
 
 
 def compared(app: App) -> None:

@@ -5,42 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import pygame
-
 from mighty_gui.client.app.fault_report import Fault, report
 from mighty_gui.client.frame.message import MessageScene, saved_message
 from mighty_gui.client.frame.sheet_screens import ReadingScene
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Dialog, Widget
+from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.button import Style
-from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
+from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import Match
+from mighty_gui.texts import Texts
 
 
-class MishapScene(WidgetScene):
+class MishapScene(MessageScene):
     """The choice of how to go on after an error; the best button has the focus."""
 
     called = "mishap.title"
+    overlay = False
 
     def __init__(self, context: Context, fault: Fault) -> None:
-        super().__init__(context)
         self.fault = fault
+        super().__init__(context, context.texts(self.called), self._message(context.texts), ())
         self.first_focus = "start" if fault.match is None or fault.is_again else "go_on"
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        return [Dialog(self.context.look, self.t(self.called), self._message(), self._buttons()).place(rect)]
-
-    def _message(self) -> str:
+    def _message(self, texts: Texts) -> str:
         """Return the message: what happened, what is saved, and what helps."""
         match = self.fault.match
         kept = "kept" if match is None else "match_kept" if match.saving.is_kept else "match_unkept"
         keys = "again" if self.fault.is_again else "happened", kept, "offer"
-        return "\n".join(self.t(f"mishap.{key}") for key in keys)
+        return "\n".join(texts(f"mishap.{key}") for key in keys)
 
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
         look = self.context.look
         return [
             Button(look, self.t("mishap.report.show"), self._report, icon="list", name="report"),

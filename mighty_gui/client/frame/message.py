@@ -43,7 +43,7 @@ class MessageScene(WidgetScene):
         self.title, self.text = title, text
         self.answers = list(answers)
         safe = [at for at, answer in enumerate(self.answers, 1) if answer.style != "danger"]
-        self.first_focus = f"answer {safe[-1]}"
+        self.first_focus = f"answer {safe[-1]}" if safe else ""
         self.page.keyboard = len(safe) < len(self.answers)  # Enter does not press the most prominent button
 
     @classmethod
@@ -57,13 +57,16 @@ class MessageScene(WidgetScene):
         style: Style = "danger" if danger else "primary"
         return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def buttons(self) -> Sequence[Button]:
+        """Return the buttons, the main one last."""
         look = self.context.look
-        buttons = [
+        return [
             Button(look, self.t(answer.key), partial(self._give, answer), style=answer.style, name=f"answer {number}")
             for number, answer in enumerate(self.answers, 1)
         ]
-        return [Dialog(look, self.title, self.text, buttons).place(rect)]
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        return [Dialog(self.context.look, self.title, self.text, self.buttons()).place(rect)]
 
     def _give(self, answer: MessageButton) -> None:
         self.app.pop()

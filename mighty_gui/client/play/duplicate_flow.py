@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
-from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.frame.message import MessageButton, MessageScene
 from mighty_gui.client.look.player_names import names_shown
-from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.duplicate_end import DuplicateEndScene, EndButton
-from mighty_gui.client.play.table.cover import CoverSign
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Paragraph, Vertical, Widget
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
 from mighty_gui.match import Match
 from mighty_gui.match.duplicate import place_of_person, setup_of_next
+from mighty_gui.texts import Texts
 
 
 class DuplicateFlow:
@@ -36,7 +28,7 @@ class DuplicateFlow:
         if match.is_over:
             self.go_on(match)
         else:
-            self.app.push(TurnScene(self.app.context, match))
+            self.app.push(TurnScene(self.app, match))
 
     def go_on(self, match: Match) -> None:
         """Begin the next person's match, or show the comparison; over the start screen.
@@ -57,37 +49,26 @@ class DuplicateFlow:
             self.app.push(scene)
 
 
-class TurnScene(WidgetScene):
+class TurnScene(MessageScene):
     """Waits until the person to play confirms to be there; only then is the table shown."""
 
-    called = "duplicate.title"
-    first_focus = "ready"
+    overlay = False
 
-    def __init__(self, context: Context, match: Match) -> None:
-        super().__init__(context)
+    def __init__(self, app: App, match: Match) -> None:
+        context, players, at = app.context, match.setup.players, place_of_person(match.setup)
+        texts = context.texts
+        title = texts("table.cover.title", name=names_shown(texts, players)[at])
+        answers = [
+            MessageButton("match_end.start", lambda: app.go(routes.StartScreen())),
+            MessageButton("table.cover.ready", lambda: app.go(routes.MatchTable(match)), "primary"),
+        ]
+        super().__init__(context, title, f"{_turn_text(texts, match)}\n{texts('table.cover.text')}", answers)
         self.match = match
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, players, at = self.context.look, self.match.setup.players, place_of_person(self.match.setup)
-        soft = look.palette.text_soft
-        text = Paragraph(look, self._turn_text(), size=Size.SMALL, align="center", colour=soft, name="told")
-        leave = Button(
-            look, self.t("match_end.start"), self.to(routes.StartScreen()), style="quiet", icon="back", name="leave"
-        )
-        name = names_shown(self.context.texts, players)[at]
-        sign = CoverSign(
-            self.context, name, player_face(look.theme, players, at), self.to(routes.MatchTable(self.match))
-        )
-        button_row = Horizontal(look, [leave])
-        return [Vertical(look, [text, Grow(sign), button_row], pad=(40, 22)).place(rect)]
 
-    def _turn_text(self) -> str:
-        duplicate = self.match.setup.duplicate
-        assert duplicate is not None
-        count, deals = len(duplicate.rivals), self.match.setup.length.number
-        return self.t("duplicate.turn", deals=deals, count=count, number=duplicate.turn + 1)
-
-    def cancel(self) -> bool:
-        """Return to the start screen, where the match can be resumed."""
-        self.app.go(routes.StartScreen())
-        return True
+def _turn_text(texts: Texts, match: Match) -> str:
+    """Return a sentence about how many people play the same deals, and whose turn it is."""
+    duplicate = match.setup.duplicate
+    assert duplicate is not None
+    count, deals = len(duplicate.rivals), match.setup.length.number
+    return texts("duplicate.turn", deals=deals, count=count, number=duplicate.turn + 1)

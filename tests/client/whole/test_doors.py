@@ -14,8 +14,8 @@ from mighty_gui.client.frame.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
-MOST = 33
-"""The current number of kinds; the aim is 28."""
+MOST = 27
+"""The current number of kinds."""
 _BASES = (Scene, WidgetScene, TabbedPage)
 
 

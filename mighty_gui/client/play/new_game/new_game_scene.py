@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.frame.screen_layouts import unsaved_mark
 from mighty_gui.client.look.company import level_name
 from mighty_gui.client.look.theme import Size
@@ -25,10 +26,8 @@ from mighty_gui.client.widgets import (
     Form,
     Grow,
     Horizontal,
-    Label,
     Panel,
     Scrolled,
-    Sheet,
     Stepper,
     Tabs,
     Vertical,
@@ -171,23 +170,16 @@ After = Callable[[Callback], Callback]
 """Wraps a change so that the screens are rebuilt after it."""
 
 
-class FormSheet(WidgetScene):
-    """A form in the middle of the window; each change takes effect at once and rebuilds the form."""
+class FormSheet(FormScene):
+    """A form whose changes take effect at once and rebuild it."""
 
-    overlay = True
-
-    def __init__(self, context: Context, title: str, write: Callable[[Form, Callback], None]) -> None:
-        """``write`` gets the form and a function to call after each change."""
+    def __init__(self, context: Context, title: str, rows: Callable[[Form, Callback], None]) -> None:
+        """``rows`` gets the form and a function to call after each change."""
         super().__init__(context)
-        self.called, self.write = title, write
+        self.called, self._rows = title, rows
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, form = self.context.look, Form(self.context.look)
-        title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        self.write(form, self.refresh)
-        done = Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")
-        pane, foot = Scrolled(look, form, name="form pane"), Horizontal(look, [Grow(), done])
-        return [Sheet(look, [title, Grow(pane, fits=True), foot], width=620).place(rect)]
+    def write(self, form: Form) -> None:
+        self._rows(form, self.refresh)
 
 
 class LengthRows:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.frame.screen_layouts import unsaved_mark
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import COLOURS, cast, colours_of, has_style, level_line, level_name
@@ -34,8 +35,6 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Look,
-    Scrolled,
-    Sheet,
     Tabs,
     TextField,
     Vertical,
@@ -43,7 +42,6 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Named, PicturePicker, Portrait
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive.profiles import keep_profile, new_profile, profiles
 from mighty_gui.match.setup import STYLES
 
@@ -69,14 +67,14 @@ class SeatChoices(Protocol):
         """Return a sentence on when the choices for a seat take effect; empty if that is at once."""
 
 
-class SeatScene(WidgetScene):
+class SeatScene(FormScene):
     """The choices for one seat, over the new game or the table. ``on_change`` is called after each.
 
     With ``chooses_seat`` the other seats can be reached here.
     """
 
     called = "accessibility.screen.seat"
-    overlay = True
+    width = 700
     first_focus = "faces"
 
     def __init__(self, choices: SeatChoices, seat: int, on_change: Callback, *, chooses_seat: bool = False) -> None:
@@ -133,30 +131,22 @@ class SeatScene(WidgetScene):
                 return plan.with_seat(other, who=free, name=None, style=None)
         return plan
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Return a panel in the middle of the window with all choices and the buttons."""
-        look, form = self.context.look, Form(self.context.look)
-        self._write(form)
-        done, *others = self._buttons()
-        pane, foot = (
-            Scrolled(look, form, name="seat pane"),
-            Horizontal(look, [*others, *unsaved_mark(self), Grow(), done]),
-        )
-        return [Sheet(look, [Grow(pane), foot], width=700).place(rect)]
+    def head(self) -> Sequence[Widget]:
+        """Return nothing: the first row shows the player."""
+        return ()
 
-    def _buttons(self) -> list[Button]:
-        """Return the button that closes the panel and the one for a new person or for all computer players."""
-        look = self.context.look
-        buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
+    def side_buttons(self) -> Sequence[Widget]:
+        """Return the button for a new person or for all computer players, and the mark of unsaved data."""
+        look, buttons = self.context.look, list[Widget]()
         if self.is_person:
             text = self.t("profiles.new")
             buttons.append(Button(look, text, self._add_person, icon="plus", size=Size.SMALL, name="new person"))
         elif self.plan.seats[self.seat].kind == "computer":
             text = self.t("people.sit.all_alike")
             buttons.append(Button(look, text, self._all_alike, size=Size.SMALL, name="all alike"))
-        return buttons
+        return [*buttons, *unsaved_mark(self)]
 
-    def _write(self, form: Form) -> None:
+    def write(self, form: Form) -> None:
         if self._chooses_seat:
             self._seats(form)
         self._head(form)

@@ -7,18 +7,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-import pygame
-
 from mighty_gui.ai.worker import ThinkingFailed
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.frame.message import MessageButton, MessageScene
-from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.state.match_port import AsksAgreement
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Sheet, Stepper, Vertical, Widget
+from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Label, Stepper, Vertical
 from mighty_gui.client.widgets.label import Paragraph
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.settling import NOT_OFFERED, Settles, settling_offer
@@ -218,11 +215,11 @@ class Settling(Extra):
             self._forget()
 
 
-class SettlementScene(WidgetScene):
+class SettlementScene(FormScene):
     """The sheet on which a person chooses the points to propose."""
 
     called = "turns.settle.title"
-    overlay = True
+    width = 520
     first_focus = "points"
 
     def __init__(self, context: Context, least: int, most: int, propose: Callable[[int], None]) -> None:
@@ -236,24 +233,24 @@ class SettlementScene(WidgetScene):
         self.points = points
         self.refresh()
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def write(self, form: Form) -> None:
         look = self.context.look
-        title = Label(look, self.t(self.called), size=Size.HEADING, bold=True)
-        title.colour = look.palette.gold_bright
         label = self.t("turns.settle.points")
         stepper = Stepper(look, self.points, self.choose, least=self.least, most=self.most, label=label, name="points")
         ends = [
             Button(look, self.t(f"turns.settle.{side}", points=points), partial(self.choose, points), name=side)
             for side, points in (("side", self.most), ("defence", self.least))
         ]
-        cancel = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
-        go = Button(look, self.t("turns.settle.propose"), self._go, style="primary", name="propose")
-        members = [
-            title, Paragraph(look, self.t("turns.settle.about")), Vertical(look, ends, gap=8),
-            Horizontal(look, [Label(look, label), Grow(stepper)], gap=14),
-            Horizontal(look, [Grow(), cancel, go], gap=12),
-        ]  # fmt: skip
-        return [Sheet(look, members, width=520, gap=14).place(rect)]
+        form.full(Paragraph(look, self.t("turns.settle.about")))
+        form.full(Vertical(look, ends, gap=8))
+        form.full(Horizontal(look, [Label(look, label), Grow(stepper)], gap=14))
+
+    def buttons(self) -> Sequence[Button]:
+        look = self.context.look
+        return [
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(look, self.t("turns.settle.propose"), self._go, style="primary", name="propose"),
+        ]
 
     def _go(self) -> None:
         self.app.pop()

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from mighty_gui.ai.level_ids import PLAYABLE
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.frame.message import FieldScene
 from mighty_gui.client.look.player_names import names_shown
-from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Form, Grow, Horizontal, Label, Scrolled, Sheet, Widget
+from mighty_gui.client.widgets import Button, Choice, Form
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
 from mighty_gui.match.deal_code import LONGEST_CODE
 from mighty_gui.match.duplicate import RepeatedDeal, seat_players
@@ -38,11 +35,10 @@ class Company:
         return self.players.index(self.person) if self.person in self.players else 0
 
 
-class AgainScene(WidgetScene):
+class AgainScene(FormScene):
     """The choices for playing a known deal: the seat, the opponents and, for a whole deal, the rules."""
 
     called = "replay.again.title.deal"
-    overlay = True
     first_focus = "begin"
 
     def __init__(self, context: Context, deal: RepeatedDeal, company: Company) -> None:
@@ -57,18 +53,14 @@ class AgainScene(WidgetScene):
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, form = self.context.look, Form(self.context.look)
-        title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        self._write(form)
-        buttons = [
+    def buttons(self) -> Sequence[Button]:
+        look = self.context.look
+        return [
             Button(look, self.t("button.cancel"), self.app.pop, name="cancel"),
             Button(look, self.t("replay.again.begin"), self._begin, style="primary", name="begin"),
         ]
-        pane, foot = Scrolled(look, form, name="again pane"), Horizontal(look, buttons, gap=12, align="end")
-        return [Sheet(look, [title, Grow(pane), foot], width=620, gap=12).place(rect)]
 
-    def _write(self, form: Form) -> None:
+    def write(self, form: Form) -> None:
         names = names_shown(self.context.texts, self.company.players)
         self._row(form, "seat", list(enumerate(names)), self.seat)
         levels = [(level, self.t(f"new_game.level.{level}")) for level in PLAYABLE]

@@ -179,8 +179,6 @@ class LookingBack:
         texts, position = self.context.texts, match.position
         lines = [
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"), "play"),
-            MenuLine("seat", lambda: self.again(match, 0, "seat"), texts("replay.again.as_other"), "play"),
-            MenuLine("rules", lambda: self.again(match, 0, "preset"), texts("replay.again.by_other"), "play"),
             MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy"), "share"),
             MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture"), "share"),
         ]
@@ -196,12 +194,12 @@ class LookingBack:
         except RefusalError:
             return ()
 
-    def again(self, match: ReplayMatch, position: int, field: str = "") -> None:
-        """Ask how to play a hand again from a position; ``field`` gets the focus."""
+    def again(self, match: ReplayMatch, position: int) -> None:
+        """Ask how to play a hand again from a position."""
         setup = match.setup
         deal = deal_of(setup.preset, setup.rules, match.hand.record, position)
         company = Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players))
-        self.ask(deal, company, field)
+        self.ask(deal, company)
 
     def copy_code(self, match: ReplayMatch) -> None:
         """Copy the code of the deal, and show it as well."""
@@ -218,11 +216,9 @@ class LookingBack:
         text = saved_message(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.notice(self.context, texts("replay.picture"), text))
 
-    def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
-        """Ask how to play a known deal; ``field`` of the dialog gets the focus."""
-        scene = AgainScene(self.context, deal, company)
-        scene.first_focus = field or scene.first_focus
-        self.app.push(scene)
+    def ask(self, deal: RepeatedDeal, company: Company) -> None:
+        """Ask how to play a known deal."""
+        self.app.push(AgainScene(self.context, deal, company))
 
     def _person(self, players: Sequence[Player]) -> Player:
         """Return the first person among the players, else one with the name and portrait from the settings."""

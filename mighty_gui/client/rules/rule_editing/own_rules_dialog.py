@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
-import pygame
-
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.rules.rule_editing import own_rule_files
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import (
-    Button,
-    Grow,
-    Horizontal,
-    Item,
-    Label,
-    ListBox,
-    Member,
-    Paragraph,
-    Sheet,
-    TextField,
-    Widget,
-)
+from mighty_gui.client.widgets import Button, Fixed, Form, Grow, Horizontal, Item, ListBox, Paragraph, TextField
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
+
+_LIST: Final = 250
+"""The height of the list, in design pixels."""
 
 
 class OwnRulesShelf(Protocol):
@@ -48,10 +37,11 @@ class OwnRulesShelf(Protocol):
         """Edit one of them."""
 
 
-class OwnRulesScene(WidgetScene):
+class OwnRulesScene(FormScene):
     """The list of the player's own rule sets, and buttons for the chosen one."""
 
-    overlay = True
+    called = "editor.own.title"
+    width = 640
     first_focus = "own"
 
     def __init__(self, context: Context, shelf: OwnRulesShelf) -> None:
@@ -161,16 +151,16 @@ class OwnRulesScene(WidgetScene):
             return self.t("editor.own.no_name")
         return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def write(self, form: Form) -> None:
         look = self.context.look
-        title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
         colour = look.palette.text if self.message else look.palette.text_soft
         message = Paragraph(
             look, self.message or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="message"
         )
-        foot = Horizontal(look, self._buttons(), align="end").having(wraps=True)
-        members: list[Member] = [title, Grow(self._list()), self._name_row(), message, foot]
-        return [Sheet(look, members, width=640, height=520, gap=12).place(rect)]
+        form.members.append(Fixed(self._list(), height=_LIST))
+        form.space(12)
+        form.full(self._name_row())
+        form.full(message)
 
     def _list(self) -> ListBox[str]:
         items = [
@@ -193,7 +183,7 @@ class OwnRulesScene(WidgetScene):
         )
         return Horizontal(look, [Grow(field), rename])
 
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
         look, none = self.context.look, "" if self.chosen else self.t("editor.own.empty")
         back = Button(look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back")
         return [

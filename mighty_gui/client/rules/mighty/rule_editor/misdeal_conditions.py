@@ -6,26 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
-import pygame
-
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.frame.form_scene import FormScene
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import Chip, ControlHost, NumberField, WideButton
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import condition
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import (
-    Button,
-    Form,
-    Grow,
-    Horizontal,
-    Label,
-    Paragraph,
-    Scrolled,
-    Sheet,
-    Toggle,
-    Vertical,
-    Widget,
-)
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Paragraph, Toggle, Vertical, Widget
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
 from mighty_gui.presets.mighty.sentence_parts import number_text
@@ -97,10 +82,11 @@ class _WholeWidth(Vertical):
 _WEIGHTS = ("mighty", "red_mighty", "joker", "ten")
 
 
-class ConditionScene(WidgetScene):
+class ConditionScene(FormScene):
     """The parts of a condition; each change takes effect at once, and can be undone in the editor."""
 
-    overlay = True
+    called = "editor.misdeal.title"
+    width = 680
     first_focus = "max"
 
     def __init__(self, context: Context, current: Callable[[], MisdealCondition], choose: Callable[..., None]) -> None:
@@ -112,16 +98,11 @@ class ConditionScene(WidgetScene):
         self._choose(**changes)
         self.refresh()
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, form = self.context.look, Form(self.context.look)
-        title = Label(look, self.t("editor.misdeal.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        text = Paragraph(look, condition(self.current(), self.context.texts))
-        self._write(form)
-        done = Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
-        pane, foot = Scrolled(look, form, name="condition"), Horizontal(look, [done], align="end")
-        return [Sheet(look, [title, text, Grow(pane), foot], width=680, gap=12).place(rect)]
+    def head(self) -> Sequence[Widget]:
+        """Return the title and the condition as a sentence."""
+        return [*super().head(), Paragraph(self.context.look, condition(self.current(), self.context.texts))]
 
-    def _write(self, form: Form) -> None:
+    def write(self, form: Form) -> None:
         misdeal_condition, look = self.current(), self.context.look
         form.note(self.t("editor.misdeal.text"))
         form.row(
