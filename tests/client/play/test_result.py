@@ -12,6 +12,7 @@ import pytest
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.play.mighty.hand_story import reasons, verdict_key
+from mighty_gui.client.play.result.payout import STAMP
 from mighty_gui.client.play.result.result_parts import Sum
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.result.result_sheet import CountScene
@@ -318,9 +319,9 @@ def test_the_seal_is_heard_when_it_lies_there(tmp_path: Path, changes: dict[str,
     for seed in range(8):
         scene = scene_of(app, make_match(seed=seed), has_sounded=True)
         app.push(scene)
-        app.step([], 0.48)
+        app.step([], scene.payout.stamped_at)
         assert Cue.SEAL not in ears.heard
-        app.step([], 0.04)
+        app.step([], STAMP)
         seals.add(bool(scene.sheet.seal_text()))
         assert ears.heard.count(Cue.SEAL) == (stamps if scene.sheet.seal_text() else 0)
         app.pop()
@@ -332,7 +333,7 @@ def test_drawing_changes_nothing(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     app.context.change(animation_speed="normal")
     app.push(scene_of(app, match_with("failed")))
-    for _ in range(40):
+    for _ in range(100):
         app.step([], 1 / 60)
         first, second = app.picture(), app.picture()
         assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")

@@ -141,11 +141,17 @@ class Seal(Widget):
 
 
 class Headline(FittedLabel):
-    """The gain of a hand as one line of large text that shrinks to fit."""
+    """The gain of a hand as one line of large text that shrinks to fit; ``shown`` returns the text drawn now."""
 
-    def __init__(self, look: Look, text: str, colour: Colour) -> None:
+    def __init__(self, look: Look, text: str, colour: Colour, shown: Callable[[], str]) -> None:
         super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center", least=0.25)
         self.px = self.full_px = round(self.px * 1.5)
+        self.shown = shown
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.look.fonts.draw(
+            surface, self.shown(), self.px, self.colour, self.rect, align=self.align, bold=True, serif=True
+        )
 
 
 class Sum(Widget):

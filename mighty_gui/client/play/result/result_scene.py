@@ -10,12 +10,13 @@ import pygame
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.look import paint
+from mighty_gui.client.play.result.payout import Payout
+from mighty_gui.client.play.result.result_parts import Headline
 from mighty_gui.client.play.result.result_sheet import CountScene, ResultSheet
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
-from mighty_gui.client.shell.audio import Cue, onset
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
@@ -34,7 +35,6 @@ from mighty_gui.match.saving_state import UNASKED
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the share of the window's width between the nameplates at the bottom
 _READ = 6.0  # seconds at normal speed after which the result closes by itself if only computers play
-_STAMPED = 0.5  # seconds until the seal has landed
 _CONFIRMED = 2.5  # seconds for which a button confirms the copy
 
 
@@ -80,7 +80,13 @@ class ResultScene(WidgetScene):
         self._copied = 0.0
         self._looked = False
         self._read = 0.0
-        self._motion = Timeline(Pace.of(context.settings))
+        self.payout = self._new_payout()
+
+    def _new_payout(self) -> Payout:
+        sheet, settings = self.sheet, self.context.settings
+        seal = bool(sheet.seal_text())
+        play = lambda cue, pan: self.context.audio.play(cue, pan=pan)  # noqa: E731
+        return Payout(Pace.of(settings), play, sheet.own_gain, has_seal=seal, earned=len(sheet.seals))
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -92,12 +98,7 @@ class ResultScene(WidgetScene):
         return self.sheet.verdict
 
     def enter(self) -> None:
-        self._motion = Timeline(Pace.of(self.context.settings))
-        self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
-        self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
-        moves = self._motion.pace.motion(1.0) > 0  # without motion, the stamp would sound together with the result
-        if moves and self.sheet.seal_text():
-            self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
+        self.payout.start()
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
         if cue is not None and not self.has_sounded:
             self.context.audio.play(cue)
@@ -168,8 +169,8 @@ class ResultScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a click or Enter first ends the animation."""
-        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.is_done:
-            self._motion.skip()
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self.payout.is_done:
+            self.payout.skip()
             return True
         if super().handle(intent):
             return True
@@ -184,8 +185,8 @@ class ResultScene(WidgetScene):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if not self._motion.is_done:
-            self._motion.advance(dt)
+        if not self.payout.is_done:
+            self.payout.advance(dt)
             self.wants_redraw = True
         if self._copied > 0:
             self._copied -= dt
@@ -212,16 +213,16 @@ class ResultScene(WidgetScene):
         foot = pygame.Rect(left, 0, room.right - edge - left, 0)
         foot.height = buttons.measure(foot.width)[1]
         foot.bottom = room.bottom - edge
-        score = self.sheet.table_result(self.landing, room.width)
+        score = self.sheet.table_result(self.payout, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
         place = room.inflate(-2 * edge, -2 * edge)
         if stage is not None and layout is not None:
             place = free_room(layout, theme, (wide, score.measure(wide)[1]), stage.lying_cards())
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
-        score = self.sheet.table_result(self.landing, wide)
+        score = self.sheet.table_result(self.payout, wide)
         if score.measure(wide)[1] > place.height:
-            score = self.sheet.table_result(self.landing, wide, is_brief=True)
+            score = self.sheet.table_result(self.payout, wide, is_brief=True)
         middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
         middle.center = layout.centre if layout is not None else place.center
         middle.clamp_ip(place)
@@ -311,14 +312,26 @@ class ResultScene(WidgetScene):
 
     def landing(self) -> float:
         """Return the progress of the falling seal, from 0 to 1."""
-        return self._motion.value("seal", (1.0,))[0]
+        return self.payout.landing()
 
     def draw(self, surface: pygame.Surface) -> None:
-        part = self._motion.value("sheet", (1.0,))[0]
+        part = self.payout.sheet
         if part >= 1.0 or self.is_hidden:
             super().draw(surface)
-            return
-        paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
+        else:
+            paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
+        headline = next((widget for widget in self.page.walk() if isinstance(widget, Headline)), None)
+        if headline is not None:
+            self.payout.draw(surface, self.context.look, headline.rect.center, self._plates())
+
+    def _plates(self) -> list[tuple[int, int]]:
+        """Return the middles of the nameplates of the players whose score has the other sign than the only person's."""
+        gain, stage, match = self.sheet.own_gain or 0, self.table.stage if self.table else None, self.match
+        if stage is None:
+            return []
+        people = match.setup.game.people(match.setup.rules)
+        paying = [seat for seat in people if self.finished.scores[match.player_index(seat)] * gain < 0]
+        return [stage.director.layout.place(seat).plate.center for seat in paying]
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Draw a soft shadow behind the result; the table stays visible."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.frame.sheet_screens import ReadingScene
 from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.play.result.payout import Payout
 from mighty_gui.client.play.result.result_parts import Headline, Heads, Landing, PlayerLine, Seal, Sum, number_columns
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import single_hand_text
@@ -16,6 +19,8 @@ from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Vertical,
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.finished import number_shown
+
+_EARNED = 78  # the size of an earned seal in design pixels
 
 
 class ResultSheet:
@@ -62,10 +67,13 @@ class ResultSheet:
     def headlines(self) -> list[str]:
         """Return the person's own result, if there is one, then the winning side."""
         side, gain = self.t(f"result.title.{self.verdict}"), self.own_gain
-        if gain is None:
-            return [side]
+        return [side] if gain is None else [self._own_headline(abs(gain)), side]
+
+    def _own_headline(self, score: int) -> str:
+        """Return the person's own result with a score that is still being counted or the whole one."""
+        gain = self.own_gain or 0
         key = "gained" if gain > 0 else "lost" if gain < 0 else "even"
-        return [self.t(f"result.you.{key}", score=abs(gain)), side]
+        return self.t(f"result.you.{key}", score=score)
 
     def seal_text(self) -> str:
         """Return the seal's text, for the person's own result if there is one; empty if that is 0."""
@@ -78,16 +86,18 @@ class ResultSheet:
         """Return the text of each player's line."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
-    def table_result(self, landing: Landing, width: int, *, is_brief: bool = False) -> Vertical:
-        """Return the result for the table: the gain, the winning side, and a sentence about the reason.
+    def table_result(self, payout: Payout, width: int, *, is_brief: bool = False) -> Vertical:
+        """Return the result for the table: the gain, the winning side, the reason, and the seals it has earned.
 
-        The seal is left out if the headline needs the whole ``width``, the sentence if ``is_brief``.
+        The hand's own seal is left out if the headline needs the whole ``width``. If ``is_brief``, the reason is left
+        out, and earned seals are named in one line.
         """
         look, p = self.context.look, self.context.look.palette
         gain = self.own_gain
         ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
         first, *others = self.headlines()
-        headline, seal = Headline(look, first, ink), self._seal(landing)
+        headline = Headline(look, first, ink, lambda: self._own_headline(payout.counted()) if gain else first)
+        seal = self._seal(payout.landing)
         if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
             seal = []
         head = Horizontal(look, [headline, *seal], gap=18, align="middle")
@@ -97,11 +107,33 @@ class ResultSheet:
         ]
         if not is_brief:
             lines.append(Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"))
-        if self.seals:
-            names = ", ".join(self.t(f"seals.name.{name}") for name in self.seals)
-            text = self.t("seals.fresh", names=names)
-            lines.append(Prose(look, text, size=Size.SMALL, on_paper=False, colour=p.gold, align="center"))
-        return Vertical(look, lines, gap=4)
+        return Vertical(look, [*lines, *self._earned(payout, is_brief=is_brief)], gap=4)
+
+    def _earned(self, payout: Payout, *, is_brief: bool) -> list[Widget]:
+        """Return the seals that the hand has earned below a title; if ``is_brief``, their names in one line."""
+        look, gold, names = self.context.look, self.context.look.palette.gold, self._seal_names()
+        if not names:
+            return []
+        if is_brief:
+            text = self.t("seals.fresh", names=", ".join(names))
+            return [Prose(look, text, size=Size.SMALL, on_paper=False, colour=gold, align="center")]
+        first = 1 if self.seal_text() else 0
+        stamps = [
+            Seal(
+                look,
+                self.t(f"seals.seal.{seal}"),
+                partial(payout.landing, first + number),
+                look.palette.seal,
+                side=_EARNED,
+                spoken_as=names[number],
+            )
+            for number, seal in enumerate(self.seals)
+        ]
+        title = Prose(look, self.t("seals.fresh_title"), bold=True, on_paper=False, colour=gold, align="center")
+        return [title, Horizontal(look, stamps, gap=10, align="middle").having(wraps=True)]
+
+    def _seal_names(self) -> list[str]:
+        return [self.t(f"seals.name.{name}") for name in self.seals]
 
     def write(self, *, is_snug: bool = False) -> Vertical:
         """Return the whole sheet, in two columns if there is room; ``is_snug`` puts the score lines close together."""
