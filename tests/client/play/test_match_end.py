@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from mighty_gui.client.app.mighty.mighty_scene_kit import MatchAchievements, achievements_of
-from mighty_gui.client.play.result.match_end import COMES, GOES, SEEN, MatchEndScene, running_totals, standings
+from mighty_gui.client.play.result.lead_taken import LeadTaken, lead_taken
+from mighty_gui.client.play.result.match_end import COMES, GOES, SEEN, MatchEndScene, _Winner, running_totals, standings
 from mighty_gui.client.play.result.result_parts import PaymentLine
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Button
-from mighty_gui.client.widgets.portraits import Portrait
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Length, Match
 from mighty_gui.match.settlement import settle
@@ -75,7 +76,7 @@ def test_the_winners_are_seen_beside_the_headline(tmp_path: Path) -> None:
     scene = scene_of(app, match)
     app.push(scene)
     first = [row.player for row in standings(match) if row.place == 1]
-    faces = [widget.face for widget in scene.page.walk() if isinstance(widget, Portrait)]
+    faces = [widget.face for widget in scene.page.walk() if isinstance(widget, _Winner)]
     assert [face.mood for face in faces] == ["glad"] * len(first)
 
 
@@ -113,6 +114,54 @@ def test_deeds_count_what_each_did() -> None:
     told = MatchAchievements(won=2, as_friend=1).as_texts(Texts.load("en"))
     assert len(told) == 2
     assert MatchAchievements().as_texts(Texts.load("en")) == []
+
+
+@pytest.mark.parametrize(
+    ("totals", "turning"),
+    [
+        ([[0, 16, 6, -12], [0, -8, -13, 23], [0, 8, 13, -5]], LeadTaken(1, 3, -13, 23, 2)),
+        ([[0, 5, 4, 9], [0, -5, -4, -9]], LeadTaken(0, 1, 0, 5, None)),
+        ([[0, 5, 5, 9], [0, 2, 5, -9]], LeadTaken(0, 3, 5, 9, 1)),  # a shared lead is none
+        ([[0, 5, -5, 9], [0, -5, 5, -9]], LeadTaken(0, 3, -5, 9, 1)),
+        ([[0, 5], [0, 5], [0, -10]], None),
+        ([[0], [0]], None),
+    ],
+)
+def test_the_turning_point_is_the_hand_from_which_on_the_winner_led(
+    totals: list[list[int]], turning: LeadTaken | None
+) -> None:
+    assert lead_taken(totals) == turning
+
+
+def test_the_turning_point_is_shown_first_and_the_chart_on_request(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = next(scene for seed in range(9) if (scene := scene_of(app, make_match(hands=4, seed=seed))).turning)
+    app.push(scene)
+    turning = scene.turning
+    assert turning is not None
+
+    def labels() -> set[str]:
+        return {widget.label for widget in scene.page.walk()}
+
+    shown_numbers = f"{with_sign(turning.before)} → {with_sign(turning.after)}"
+    assert shown_numbers in labels()
+    assert scene.page.find("chart") is None
+    button = scene.page.find("toggle chart")
+    assert isinstance(button, Button)
+    button.activate()
+    assert scene.page.find("chart") is not None
+    assert shown_numbers not in labels()
+    press(app, pygame.K_c)
+    assert scene.page.find("chart") is None
+
+
+def test_where_several_share_the_win_the_chart_is_shown(tmp_path: Path) -> None:
+    app, match = make_app(tmp_path), make_match(hands=1)
+    match.finished[:] = [replace(match.finished[0], scores=(5, 5, 0, -5, -5))]
+    scene = scene_of(app, match)
+    app.push(scene)
+    assert scene.page.find("chart") is not None
+    assert scene.page.find("toggle chart") is None
 
 
 @pytest.mark.parametrize("name", ["rematch", "new game", "start"])
@@ -155,7 +204,7 @@ def test_the_winner_comes_forward_and_goes_to_their_place_on_the_sheet(tmp_path:
     scene = scene_of(app, make_match(hands=2))
     app.push(scene)
     curtain = scene._curtain
-    homes = [widget.rect for widget in scene.page.walk() if isinstance(widget, Portrait)]
+    homes = [widget.rect for widget in scene.page.walk() if isinstance(widget, _Winner)]
     seen = []
     for seconds in (0.0, COMES, SEEN, GOES - 0.01):
         curtain.step(seconds)

@@ -1,4 +1,4 @@
-"""The end of a match: the winners, the standings, and the chart of the scores."""
+"""The end of a match: the winners, the standings, the turning point, and on request the chart of the scores."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.player_names import names_shown
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.play.result.lead_taken import LeadTaken, lead_taken
 from mighty_gui.client.play.result.result_parts import PaymentLine, StandingLine
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.ambience import Atmosphere
@@ -37,8 +38,9 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.base import Callback
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
-from mighty_gui.client.widgets.score_chart import ScoreChart, Series
+from mighty_gui.client.widgets.score_chart import ScoreChart, Series, with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Match
 from mighty_gui.match.settlement import ranking, settle
@@ -71,7 +73,7 @@ def standings(match: Match) -> list[FinalScore]:
 
 
 class MatchEndScene(WidgetScene):
-    """The standings at the end of a match, and the chart of all totals."""
+    """The standings at the end of a match, with its turning point or, on request, the chart of all totals."""
 
     called = "match_end.title"
     first_focus = "rematch"
@@ -80,6 +82,12 @@ class MatchEndScene(WidgetScene):
         super().__init__(context)
         self.match = match
         self._curtain = WinnersCurtain(context, (), "")
+        self._shows_chart = False
+
+    @property
+    def turning(self) -> LeadTaken | None:
+        """The turning point of the match, if it has one."""
+        return lead_taken(running_totals(self.match))
 
     @property
     def names(self) -> list[str]:
@@ -144,7 +152,7 @@ class MatchEndScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._curtain.is_up:
-            homes = [widget.rect for widget in self.page.walk() if isinstance(widget, Portrait)]
+            homes = [widget.rect for widget in self.page.walk() if isinstance(widget, _Winner)]
             self._curtain.draw(surface, homes, partial(super().draw, surface))
         else:
             super().draw(surface)
@@ -173,8 +181,11 @@ class MatchEndScene(WidgetScene):
 
     def _buttons(self) -> list[Button]:
         look = self.context.look
+        text = self.t("match_end.turning" if self._shows_chart else "match_end.chart")
+        chart = Button(look, text, self._toggle_chart, name="toggle chart", shortcut="C")
         return [
             Button(look, self.t("match_end.start"), self.to(routes.StartScreen()), name="start"),
+            *([] if self.turning is None else [chart]),
             Button(look, self.t("match_end.new_game"), self.to(routes.PlayChoices(from_start=True)), name="new game"),
             Button(
                 look,
@@ -185,14 +196,32 @@ class MatchEndScene(WidgetScene):
             ),
         ]
 
+    def _toggle_chart(self) -> None:
+        """Show the chart instead of the turning point, or the turning point again."""
+        if self.turning is not None:
+            self._shows_chart = not self._shows_chart
+            self.refresh()
+
+    def shortcut(self, key: str) -> bool:
+        """Handle C for the chart."""
+        if key != "c":
+            return super().shortcut(key)
+        self._toggle_chart()
+        return True
+
     def _content(self) -> Widget:
-        """Return the standings next to the chart and the settlement, or above them in a narrow window."""
+        """Return the turning point or the chart, and the settlement, next to the standings; in a narrow window above
+        them."""
         look = self.context.look
         rows = Vertical(look, self._rows(), gap=4)
         if not self._hands_played():
             return rows
-        chart = Vertical(look, [self._title("match_end.chart"), Grow(self._chart()), *self._settlement()])
-        members = [Grow(rows, 0.4), Grow(chart, 0.6)]
+        turning = None if self._shows_chart else self.turning
+        if turning is None:
+            story: list[Widget | Grow] = [self._title("match_end.chart"), Grow(self._chart())]
+        else:
+            story = [self._title("match_end.turning"), *self._turning_parts(turning)]
+        members = [Grow(Vertical(look, [*story, *self._settlement()]), 0.6), Grow(rows, 0.4)]
         return Either(look, members, least=look.theme.tx(820), gap=36, below=16, down="fill")
 
     def _rows(self) -> list[Widget]:
@@ -218,6 +247,30 @@ class MatchEndScene(WidgetScene):
                 )
             )
         return rows
+
+    def _turning_parts(self, turning: LeadTaken) -> list[Widget]:
+        """Return the winner with the totals before and after the hand, and what happened in it."""
+        look, p, setup = self.context.look, self.context.look.palette, self.match.setup
+        played = [hand for hand in self.match.finished if hand.result.was_played or any(hand.scores)]
+        name, hand = self.names[turning.winner], played[turning.hand - 1]
+        numbers = f"{with_sign(turning.before)} → {with_sign(turning.after)}"
+        ink = mix(p.good, p.ink, 0.55) if turning.after > turning.before else p.ink
+        large = FittedLabel(look, numbers, size=Size.TITLE, bold=True, serif=True, colour=ink)
+        large.px = large.full_px = round(large.px * 1.5)
+        number = Prose(look, self.t("match_end.turning_hand", number=turning.hand), size=Size.LARGE, bold=True)
+        face = player_face(look.theme, setup.players, turning.winner, "glad")
+        portrait = Portrait(look, face, round(3.4 * look.theme.font(Size.TITLE)))
+        if turning.overtaken is None:
+            text = self.t("match_end.led", name=name)
+        else:
+            text = self.t("match_end.overtook", name=name, other=self.names[turning.overtaken])
+        view = self.match.view(next(iter(self.match.people), 0))
+        story = scene_kit(setup.rules).story(self.context, self.match, hand, view).sentence()
+        return [
+            Horizontal(look, [portrait, Grow(Vertical(look, [number, large], gap=0))], gap=20, align="middle"),
+            Prose(look, text, size=Size.LARGE, bold=True),
+            Prose(look, story, colour=p.ink_soft),
+        ]
 
     def _settlement(self) -> list[Widget]:
         """Return the payments between players; nothing if points have no value."""
