@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from mighty_gui.ai.agreeing import agrees
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import advise
 from mighty_gui.ai.level_ids import SEARCHES
@@ -16,7 +17,6 @@ from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.settling import agrees
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO, Final
 
+from mighty_gui.ai.agreeing import agrees
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
-from mighty_gui.ai.settling import agrees
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish

@@ -94,7 +94,7 @@ def test_before_the_play_and_without_a_table_that_settles_nothing_is_offered() -
 
 def test_the_reason_against_a_settlement_is_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     table = settling_table(Others())
-    monkeypatch.setattr("mighty_gui.engine.mighty.settlement._has_friend_to_come", lambda view: True)
+    monkeypatch.setattr("mighty_gui.engine.mighty.agreed_points._has_friend_to_come", lambda view: True)
     assert table.page(0)["settle"] == "settle.friend"
     assert table.post(0, "settle 13") == (False, "settle.friend")
 

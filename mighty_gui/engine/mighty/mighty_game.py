@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event, Sees, TrickWon
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty import pack, rotation, scoring, settlement, view
+from mighty_gui.engine.mighty import agreed_points, pack, rotation, scoring, view
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -106,10 +106,10 @@ class Mighty:
         return view.public_view(expect(MightyHand, hand), seat)
 
     def settlement_bounds(self, hand: game.Hand) -> tuple[int, int]:
-        return settlement.bounds(expect(MightyHand, hand))
+        return agreed_points.bounds(expect(MightyHand, hand))
 
     def settle(self, hand: game.Hand, points: int) -> None:
-        settlement.settle(expect(MightyHand, hand), points)
+        agreed_points.settle(expect(MightyHand, hand), points)
 
     def result_at(self, hand: game.Hand, points: int) -> MightyResult:
         state = expect(MightyHand, hand).state.copy()

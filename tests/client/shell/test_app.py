@@ -366,7 +366,6 @@ CANNOT_BE_TAKEN_BACK = {
     "share_actions": False,  # rules are tried out
     "settings_scene": True,
     "key_rows": False,  # keys can be moved back
-    "settling": True,
     "table_scene": True,
     "statistics_tab": True,
     "save_actions": True,

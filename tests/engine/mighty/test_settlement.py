@@ -10,12 +10,12 @@ import yaml
 
 from mighty_gui.engine.core.record import Settlement, parse_record, record_of, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.mighty.agreed_points import bounds, settle
 from mighty_gui.engine.mighty.events import Settled
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import people, total_points
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
-from mighty_gui.engine.mighty.settlement import bounds, settle
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.walks import begin, catalogue, random_action

@@ -18,7 +18,7 @@ from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Label, Ste
 from mighty_gui.client.widgets.label import Paragraph
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.match.settling import NOT_OFFERED, Settles, settling_offer
+from mighty_gui.match.settling_offer import NOT_OFFERED, Settles, settling_offer
 from mighty_gui.phones.proposals import Proposals
 
 _log = logging.getLogger(__name__)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.ai.settling import agrees
+from mighty_gui.ai.agreeing import agrees
 from mighty_gui.engine.core.game import Hand
+from mighty_gui.engine.mighty.agreed_points import bounds
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.settlement import bounds
 from tests.engine.mighty.test_settlement import FIVE, completed, in_play
 
 
