@@ -184,11 +184,13 @@ class LessonScene(Scene):
         self.app.push(HelpScene(self.context, "words", self.lesson.rules, entries=entries))
 
     def _offer_answers(self) -> None:
-        """Focus the first answer of a question that is answered without a move."""
+        """Focus the first answer of a question without a move, and after a correction what the coach points at."""
         self.table.refresh()
         step, page = self.tutor.step, self.table.controls.page
         if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.message.tone == "plain":
             page.focus_on(answer_name(step.options[0]), keyboard=page.keyboard)
+        elif self.tutor.message.tone == "better" and (led := self.table.led_focus()):
+            page.focus_on(led, keyboard=page.keyboard)
 
     @property
     def _button(self) -> str:

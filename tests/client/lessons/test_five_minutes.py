@@ -165,6 +165,9 @@ def test_the_coach_alone_explains_a_wrong_card(open_lesson: Callable, monkeypatc
     assert lines == []
     assert room.scene.coach.panel.tone == "better"
     assert room.scene.coach.page.find("go on") is None
+    focus = table.controls.page.focus
+    assert isinstance(focus, HandCard)
+    assert Play(focus.card) in rightful(room.scene.tutor), "Enter plays the right card next"
 
 
 def test_both_high_diamonds_lead_to_the_same_end() -> None:
