@@ -97,19 +97,25 @@ _SAID: Final = 5.0
 """The number of seconds that a line of the rival is shown."""
 
 
+_RICH: Final = 2
+"""The least points of a trick that the rival is glad of."""
+
+
 class Rival(Speaker):
-    """The rival, who speaks when a hand begins and when the rival or the learner has become declarer."""
+    """The rival, who speaks when a hand begins, when the rival or the learner has become declarer, and after the first
+    rich trick of the rival's in a hand.
+    """
 
     def __init__(self, evening: FirstEvening) -> None:
         super().__init__()
         self.evening, self.seat = evening, evening.rival_seat
         self._hand = 0
-        self._is_settled = False
+        self._is_settled = self._has_taken = False
 
     def begin_hand(self) -> None:
         number = self.table.match.number
         if number != self._hand:
-            self._hand, self._is_settled = number, False
+            self._hand, self._is_settled, self._has_taken = number, False, False
             self._speak("begins", number - 1)
 
     def step(self, dt: float) -> bool:
@@ -119,6 +125,11 @@ class Rival(Speaker):
             moment = {self.evening.rival_seat: "declares", self.table.stage.viewer: "defends"}.get(state.declarer or 0)
             if state.declarer is not None and moment is not None:
                 self._speak(moment, 0)
+        if state.tricks and not self._has_taken and not self.table.is_busy:
+            last = state.tricks[-1]
+            self._has_taken = last.winner == self.evening.rival_seat and last.points >= _RICH
+            if self._has_taken:
+                self._speak("takes", 0)
         return super().step(dt)
 
     def _speak(self, moment: str, number: int) -> None:

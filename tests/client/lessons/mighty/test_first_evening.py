@@ -34,6 +34,8 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.state.table_state import WonTrick
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
@@ -523,6 +525,23 @@ def test_the_evening_is_played_by_keys_alone(flow: SceneFlow) -> None:
     assert max(number for number, _ in met) == 2
     assert len(flow.app.scene.evening.samples) == 3
     assert "begun" in flow.app.scene.evening.seals
+
+
+@pytest.mark.parametrize(
+    ("winner", "points", "speaks"), [(PLAN.rival_seat, 2, True), (PLAN.rival_seat, 1, False), (1, 3, False)]
+)
+def test_the_rival_is_glad_of_the_first_rich_trick_only(
+    flow: SceneFlow, monkeypatch: pytest.MonkeyPatch, winner: int, points: int, speaks: bool
+) -> None:
+    table, lines = evening_table(flow), list[str]()
+    (rival,) = [extra for extra in table.extras.all if isinstance(extra, Rival)]
+    monkeypatch.setattr(rival, "show_bubble", lambda seat, text, seconds: lines.append(text))
+    monkeypatch.setattr(type(table), "is_busy", False)
+    state = expect(MightyTable, table.stage.state)
+    for count in (1, 2):
+        monkeypatch.setattr(Stage, "state", replace(state, tricks=(WonTrick(0, (), winner, points),) * count))
+        rival.step(0.1)
+    assert lines == [flow.context.texts("lessons.first-evening.rival.thanks")] * speaks
 
 
 def test_the_rival_speaks_as_a_hand_begins_and_falls_silent(flow: SceneFlow) -> None:
