@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive.archive import Archive
-from mighty_gui.keep.archive.profiles import PlayedSeat
+from mighty_gui.keep.archive.profiles import EVENING, PlayedSeat, keep_learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.review.seals import (
@@ -17,9 +17,12 @@ from mighty_gui.study.review.seals import (
     HAND_SEALS,
     MANY,
     SEALS,
+    EarnedSeal,
     SealBook,
     SealedHand,
     action_lines,
+    evening_seals,
+    keep_evening_seals,
     place_of,
     places,
     regions,
@@ -141,3 +144,27 @@ def test_every_seal_and_place_has_its_words(language: str) -> None:
     for name in SEALS:
         assert all(texts.has(f"seals.{what}.{name}") for what in ("name", "seal", "how"))
     assert all(texts.has(f"seals.place.{place.name}") for place in places())
+
+
+# --- the seals of the first evening -------------------------------------------------------------------------
+
+
+def test_the_seals_of_the_first_evening_open_the_book_and_are_not_earned_again(archive: Archive) -> None:
+    first = EarnedSeal("contract", "evening-0001", "2026-05-01T20:00:00Z")
+    keep_evening_seals(archive, USUAL, {"contract": first})
+    archive.settle()
+    book = SealBook(archive, USUAL)
+    assert book.earned == {"contract": first}
+    assert "contract" not in book.add(hand(MADE, hand="a"))
+    assert SealBook(archive, "guest").earned == {}
+
+
+@pytest.mark.parametrize(
+    "entry", [{"seals": 7}, {"seals": {"contract": ["a"]}}, {"seals": {"nothing": ["a", "b"]}}, {}]
+)
+def test_seals_of_the_first_evening_that_cannot_be_read_are_left_out(
+    archive: Archive, entry: dict[str, object]
+) -> None:
+    keep_learnt(archive, USUAL, EVENING, entry)
+    archive.settle()
+    assert evening_seals(archive, USUAL) == {}

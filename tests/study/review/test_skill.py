@@ -23,6 +23,7 @@ from mighty_gui.study.review.skill import (
     decisions_by_role,
     hands_to_rating,
     losses,
+    nearest_level,
     place_among,
     rate,
     yardsticks,
@@ -145,3 +146,9 @@ def test_the_yardsticks_of_the_house_can_be_read() -> None:
     novice, _, hard = found[""].values()
     assert novice.a_decision - hard.a_decision > 2 * (novice.se + hard.se)
     assert yardsticks("no such game") == {}
+
+
+@pytest.mark.parametrize(("mean", "level"), [(9.0, "novice"), (0.33, "normal"), (0.0, "hard")])
+def test_the_nearest_level_is_found_however_few_the_decisions(mean: float, level: str) -> None:
+    assert nearest_level(own(mean, 1.0, 2), yardsticks("mighty")[""]) == level
+    assert nearest_level(own(mean, 1.0, 2), {}) == ""
