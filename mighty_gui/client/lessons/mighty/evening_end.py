@@ -75,6 +75,10 @@ class EveningEnd(MatchEndScene):
             return True
         return super().handle(intent)
 
+    def shortcut(self, key: str) -> bool:
+        """Return ``False``, because there is no chart."""
+        return False
+
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, gold = self.context.look, self.context.look.palette.gold_bright
         face = player_face(look.theme, self.match.setup.players, 0, "glad")
