@@ -347,7 +347,7 @@ def test_the_whole_hand_is_free_and_ends_with_a_result() -> None:
         match.submit(tutor.turn, action)
     assert match.finished[-1].result.was_played
     assert match.finished[-1].record.actions[-1][1] == tutor.bookmark.moves[-1][1]
-    assert tutor.message.key == "lessons.whole-hand.over"
+    assert tutor.mode is Mode.DONE, "the result is followed by the summary"
 
 
 # --- what they teach ---------------------------------------------------------------------------------

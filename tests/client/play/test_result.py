@@ -224,23 +224,35 @@ def test_the_record_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     copied: list[str] = []
     monkeypatch.setattr(window, "copy", lambda text: copied.append(text) or True)
     app, match = make_app(tmp_path), match_with("made")
-    scene = scene_of(app, match)
+    scene = scene_of(app, match, options=FakeOptions())
     app.push(scene)
     press(app, pygame.K_c)
     assert copied == [record_text(match.finished[-1].record)]
-    button = scene.page.find("copy")
+    button = scene.page.find("copied")
     assert isinstance(button, Button)
     assert button.text == app.context.texts("result.copied")
     app.step([], 5.0)
-    button = scene.page.find("copy")
-    assert isinstance(button, Button)
-    assert button.text == app.context.texts("result.copy")
+    assert scene.page.find("copied") is None
+    assert scene.page.find("more") is not None
+
+
+def test_a_hand_without_a_menu_offers_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "copy", lambda text: pytest.fail("nothing to copy"))
+    app = make_app(tmp_path)
+    scene = scene_of(app, match_with("made"))
+    app.push(scene)
+    press(app, pygame.K_c)
+    assert [widget.name for widget in scene.page.walk() if isinstance(widget, Button)] == [
+        "table",
+        "counted",
+        "continue",
+    ]
 
 
 def test_without_a_clipboard_the_record_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "copy", lambda text: False)
     app, match = make_app(tmp_path), match_with("made")
-    app.push(scene_of(app, match))
+    app.push(scene_of(app, match, options=FakeOptions()))
     press(app, pygame.K_c)
     (file,) = (tmp_path / "records").iterdir()
     assert file.read_text(encoding="utf-8") == record_text(match.finished[-1].record)
@@ -252,7 +264,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(window, "copy", lambda text: False)
     (tmp_path / "records").write_text("in the way")
     app = make_app(tmp_path)
-    app.push(scene_of(app, match_with("made")))
+    app.push(scene_of(app, match_with("made"), options=FakeOptions()))
     press(app, pygame.K_c)
     assert isinstance(app.scene, MessageScene)
 

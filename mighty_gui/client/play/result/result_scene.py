@@ -153,8 +153,8 @@ class ResultScene(WidgetScene):
     def shortcut(self, key: str) -> bool:
         """Handle T for the table, S for the score, C to copy and others; on the bare table also the table's keys."""
         actions: dict[str, Callback] = {"t": self._turn, "s": self._count}
-        actions |= {"c": self._copy, "ctrl+c": self._copy}
         if self.options is not None:
+            actions |= {"c": self._copy, "ctrl+c": self._copy}
             actions |= {"r": self._replay, "m": self._more}
         if self.options is not None or self.own_review is not None:
             actions["v"] = self._review
@@ -284,20 +284,20 @@ class ResultScene(WidgetScene):
             lines = [table, *self.options.lines(self.finished), copy]
             self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
 
-    def _more_or_copy(self) -> Button:
-        """Return the button that opens the menu or, without a menu, the one that copies the record."""
-        look, copied = self.context.look, self._copied > 0
-        if self.options is not None and not copied:
-            return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
-        text = self.t("result.copied" if copied else "result.copy")
-        key, icon, tip = "" if copied else "C", "check" if copied else "", self.t("result.copy_tip")
-        return Button(look, text, self._copy, icon=icon, name="copy", shortcut=key, tip=tip)
+    def _more_or_copied(self) -> list[Button]:
+        """Return the button that opens the menu, or for a moment one that confirms a copy; none without a menu."""
+        look = self.context.look
+        if self.options is None:
+            return []
+        if self._copied > 0:
+            return [Button(look, self.t("result.copied"), self._more, icon="check", name="copied")]
+        return [Button(look, self.t("result.more"), self._more, name="more", shortcut="M")]
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
         onward = self.onward or (self._after_the_last() if over else "result.next")
         counted = Button(look, self.t("result.counted"), self._count, name="counted", shortcut="S")
-        buttons: list[Button] = [self._looks_back(), counted, self._more_or_copy()]
+        buttons: list[Button] = [self._looks_back(), counted, *self._more_or_copied()]
         if self.on_finish and not over:
             buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
         buttons.append(Button(look, self.t(onward), self.go_on, style="primary", name="continue"))
