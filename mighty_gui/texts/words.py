@@ -102,12 +102,12 @@ def contract_name(texts: Texts, contract: str, *, long: bool = False) -> str:
 
 
 def contract_slang(texts: Texts, contract: str) -> str:
-    """Return the players' slang for a contract: 하트 닷 for ``15H``; the long form for a number without a name."""
+    """Return the players' slang for a contract: 하트 닷 for ``15H``; empty for a number without a name."""
     number, denomination = _parts(contract)
-    if not texts.has(f"slang.{number}"):
-        return contract_name(texts, contract, long=True)
-    name = denomination_name(texts, denomination, long=True)
-    return texts("slang.contract", name=name, slang=texts(f"slang.{number}"))
+    slang = texts(f"slang.{number}") if texts.has(f"slang.{number}") else ""
+    if slang in ("", str(number)):
+        return ""
+    return texts("slang.contract", name=denomination_name(texts, denomination, long=True), slang=slang)
 
 
 def aloud(texts: Texts, line: str) -> str:

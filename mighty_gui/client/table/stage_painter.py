@@ -21,12 +21,10 @@ from mighty_gui.client.table.paint.plates import (
     portrait_rect,
     portrait_width,
 )
-from mighty_gui.client.table.paint.seat_face import SeatFace
 from mighty_gui.client.table.paint.trick_marks import draw_hand_counts, draw_marks
 from mighty_gui.client.table.place.card_spots import Placed
-from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_painter import Painter, TableGround, draw_line
+from mighty_gui.client.table.table_painter import Painter, TableGround, draw_line, is_on_plate
 
 
 class StagePainter:
@@ -122,7 +120,7 @@ class StagePainter:
             for face in ground.faces
             if face.bubble_text
             and not (face.bubble_on_card and face.seat in stage.throwing_seats)
-            and not _is_on_plate(layout, face)
+            and not is_on_plate(layout, face)
         ]
         for face in speakers:
             part = stage.bubble_fade.part(face.seat)
@@ -132,7 +130,7 @@ class StagePainter:
         """Draw the captions of the players' motifs, except where a bid is shown below a name."""
         visible = self.stage.captions.visible
         for face in ground.faces:
-            if face.seat in visible and not _is_on_plate(ground.layout, face):
+            if face.seat in visible and not is_on_plate(ground.layout, face):
                 text, strength = visible[face.seat]
                 draw_caption(surface, ground.look, ground.layout.place(face.seat).plate, text, strength)
 
@@ -189,12 +187,3 @@ class StagePainter:
         director = self.stage.director
         beaten = accent_drawing.shade(director, card.key) > 0.5
         return beaten or (director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried"))
-
-
-def _is_on_plate(layout: TableLayout, face: SeatFace) -> bool:
-    """Return whether a bid is shown on the nameplate alone, because there is no room for a bubble."""
-    return (
-        bool(face.bubble_text)
-        and face.bubble_text == face.won
-        and layout.place(face.seat).bubble.colliderect(layout.stage)
-    )

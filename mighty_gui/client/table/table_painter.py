@@ -68,6 +68,9 @@ class TableGround:
         return self.layout.info.union(self.info.area(self.look.theme, self.layout.info)).inflate(around, around)
 
     def _draw_plate(self, face: SeatFace, surface: pygame.Surface) -> None:
+        """Draw a nameplate; a bid in the bubble next to it is not repeated on it."""
+        if face.bubble_text == face.won and not is_on_plate(self.layout, face):
+            face = replace(face, won="")
         draw_plate(surface, self.look, self.layout.place(face.seat), face)
 
     def _draw_info(self, surface: pygame.Surface) -> None:
@@ -76,6 +79,15 @@ class TableGround:
     def seal(self, surface: pygame.Surface, card: Placed) -> None:
         """Mark a card that is special in this hand."""
         self.seals.draw(surface, self.look.theme, card)
+
+
+def is_on_plate(layout: TableLayout, face: SeatFace) -> bool:
+    """Return whether a bid is shown on the nameplate alone, because there is no room for a bubble."""
+    return (
+        bool(face.bubble_text)
+        and face.bubble_text == face.won
+        and layout.place(face.seat).bubble.colliderect(layout.stage)
+    )
 
 
 class Painter:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table import table_painter
 from mighty_gui.client.table.paint.plates import place_texts, portrait_place
 from mighty_gui.client.table.paint.seat_face import Badge, SeatFace
 from mighty_gui.client.table.place.table_layout import table_layout
+from mighty_gui.client.table.table_painter import TableGround
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts
 
@@ -64,3 +67,14 @@ def test_a_gain_alone_lies_below_the_name() -> None:
     assert at.gain is not None
     assert at.name.bottom <= at.gain.top
     assert place_texts(look, plate, SeatFace(1, "Okbun", "O", 0, "", "")).name.centery == plate.centery
+
+
+@pytest.mark.parametrize("has_room", [True, False])
+def test_a_bid_in_a_bubble_is_not_repeated_on_the_nameplate(monkeypatch: pytest.MonkeyPatch, has_room: bool) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(table_painter, "draw_plate", lambda surface, look, place, face: drawn.append(face.won))
+    monkeypatch.setattr(table_painter, "is_on_plate", lambda layout, face: not has_room)
+    look = Look(Theme((1280, 720)), FONTS)
+    ground = TableGround(look, table_layout(look.theme, 5, 0, False, False), (), cast(Any, None), cast(Any, None))
+    ground._draw_plate(SeatFace(1, "a", "a", 0, "Pass", "", bubble_text="Pass"), pygame.Surface((1, 1)))
+    assert drawn == ["" if has_room else "Pass"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from mighty_gui.client.table.kit import hand_head, to_go_text
 from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.card_tallies import trumps_left
-from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.engine.core.cards import Card, Suit
@@ -63,6 +63,9 @@ class Info:
     special: tuple[SpecialCardChip, ...]
     """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
+    """All bids and passes, for speech."""
+    highest: tuple[str, str] | None = None
+    """The player of the highest bid so far, and the bid."""
     to_go: str = ""
     """How many tricks are left, once there are few."""
 
@@ -94,7 +97,8 @@ def table_info(
         own=texts("table.info.own") if contract and secret_friend else "",
         score=_bar(score, state, texts) if score else None,
         special=special_chips(state.rules, state.trump, texts),
-        bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
+        bids=tuple((names[seat], _bid_text(texts, bid)) for seat, bid in state.bids),
+        highest=_highest(state, texts, names),
         to_go=to_go_text(state, texts),
     )
 
@@ -155,8 +159,13 @@ def _bar(score: Score, state: MightyTable, texts: Texts) -> ScoreBar:
     )
 
 
-def _bid_text(texts: Texts, bid: Bid) -> str:
-    return contract_name(texts, str(bid[1])) if bid[1] else texts("table.bid.passed")
+def _bid_text(texts: Texts, bid: Contract | None) -> str:
+    return contract_name(texts, str(bid)) if bid else texts("table.bid.passed")
+
+
+def _highest(state: MightyTable, texts: Texts, names: Sequence[str]) -> tuple[str, str] | None:
+    bids = ((names[seat], _bid_text(texts, bid)) for seat, bid in reversed(state.bids) if bid)
+    return next(bids, None)
 
 
 # --- the content of the info panel in a position, limited to what the viewer wants and has been taught ------
@@ -183,7 +192,7 @@ def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
 def _without_hidden(info: Info, at: MightyPosition) -> Info:
     """Return the panel without what the viewer has not been taught."""
     if MightyTopic.CONTRACT in at.hidden_topics:
-        info = replace(info, contract=None, title="", slang="", trumps="", bids=())
+        info = replace(info, contract=None, title="", slang="", trumps="", bids=(), highest=None)
     if MightyTopic.SLANG in at.hidden_topics:
         info = replace(info, slang="")
     if MightyTopic.FRIEND in at.hidden_topics:

@@ -49,7 +49,7 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
         missing = sum(row for row, in_use in zip(_ROWS, _rows_in_use(info), strict=True) if not in_use)
         room = place.height - theme.px(20) - theme.tx(_HEAD)
         return pygame.Rect(place.topleft, (place.width, place.height - round(missing * _row_scale(theme, room))))
-    bids = _BID * len(info.bids) + (4 if info.bids else 0)
+    bids = _BID + 4 if info.highest else 0
     lines = _HEAD + bids + (_TITLE if info.title else 0) + (_CHIPS if info.special else 0)
     return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
 
@@ -232,23 +232,20 @@ def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]
 
 
 def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
-    """Draw the bids in order, with the latest at the bottom."""
+    """Draw the step of the hand and the highest bid; each player's own bid is next to the player."""
     theme, p = look.theme, look.palette
     title = pygame.Rect(rect.left, rect.top, rect.width, min(theme.tx(34), rect.height // 2))
     px = min(theme.font(Size.LARGE), round(title.height * 0.75))
     look.fonts.draw(surface, info.title, px, p.gold_bright, title, bold=True)
-    step = theme.tx(24)
     chips = pygame.Rect(rect.left, rect.bottom - theme.tx(28), rect.width, theme.tx(28))
-    room = max(1, (chips.top - title.bottom) // step)
-    shown = info.bids[-room:]
-    for at, (name, bid) in enumerate(shown):
-        row = pygame.Rect(rect.left, title.bottom + at * step, rect.width, step)
-        latest = at == len(shown) - 1
-        wide = suit_signs.width(look, bid, theme.font(Size.SMALL), bold=latest)
-        suit_signs.draw(surface, look, bid, theme.font(Size.SMALL), p.text, row, align="right", bold=latest)
+    if info.highest is not None:
+        name, bid = info.highest
+        row = pygame.Rect(rect.left, title.bottom, rect.width, theme.tx(24))
+        wide = suit_signs.width(look, bid, theme.font(Size.SMALL), bold=True)
+        suit_signs.draw(surface, look, bid, theme.font(Size.SMALL), p.text, row, align="right", bold=True)
         left = pygame.Rect(row.left, row.top, row.width - wide - theme.px(10), row.height)
         small = look.fonts.fitting(name, theme.font(Size.SMALL), left.width, least=0.7)
-        look.fonts.draw(surface, name, small, p.text if latest else p.text_soft, left)
+        look.fonts.draw(surface, name, small, p.text, left)
     _draw_special(surface, look, chips, info)
 
 
