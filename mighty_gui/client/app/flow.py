@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import assert_never
@@ -340,10 +341,8 @@ class SceneFlow:
         choices = self._choices()
         choices.play_together()
 
-        def set_table() -> None:
-            self.app.push(NewGameScene(self.context, choices))
-
-        self.app.push(SchoolScene(self.context, choices, edits=True, set_table=set_table))
+        new_game = partial(NewGameScene, self.context, choices)
+        self.app.push(SchoolScene(self.context, choices, edits=True, set_table=lambda: self.app.push(new_game())))
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play with rules that are being edited: above the editor, in a match that is not counted."""
