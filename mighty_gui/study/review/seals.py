@@ -232,9 +232,6 @@ def sealed_hand(match: Match, finished: FinishedHand, name: str) -> SealedHand:
     return SealedHand(played, [f"{seat} {action}" for seat, action in finished.record.actions])
 
 
-# --- the seals of the first evening -------------------------------------------------------------------------
-
-
 _SEALS: Final = "seals"
 """The key of the seals in the entry of the first evening."""
 

@@ -146,9 +146,6 @@ def test_every_seal_and_place_has_its_words(language: str) -> None:
     assert all(texts.has(f"seals.place.{place.name}") for place in places())
 
 
-# --- the seals of the first evening -------------------------------------------------------------------------
-
-
 def test_the_seals_of_the_first_evening_open_the_book_and_are_not_earned_again(archive: Archive) -> None:
     first = EarnedSeal("contract", "evening-0001", "2026-05-01T20:00:00Z")
     keep_evening_seals(archive, USUAL, {"contract": first})
