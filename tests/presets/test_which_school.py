@@ -98,8 +98,8 @@ def test_an_answer_can_be_taken_back() -> None:
 def test_the_rules_to_change_have_what_was_answered() -> None:
     preset = PRESETS["standard-5"]
     search = SchoolSearch(of_game(preset), EN)
-    question = next(q for q in iter(search.question, None) if q.key == "players")
-    search.answer(question, search.truth(question, preset))
+    players = search._asked("players", search._weights())
+    search.answer(players, search.truth(players, preset))
     lowest = search._asked("auction.minimum", search._weights())
     search.answer(lowest, 14)
     assert search.as_answered(preset) == replace(
