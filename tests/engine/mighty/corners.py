@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 
 T = TypeVar("T")
 SEATS = 3
-"""The leader, a follower, and a follower with another card on the table."""
+"""The leader, a follower, and a follower with another card on the table; two in a pack that is too small for three."""
 
 
 def subsets(values: Sequence[T]) -> Iterator[tuple[T, ...]]:
@@ -47,13 +47,14 @@ def trumps_of(rules: MightyRules) -> list[Suit | None]:
 def corner_tricks(rules: MightyRules, rng: random.Random) -> Iterator[Position]:
     """Yield positions before a lead from corner hands, under each trump: in the first, a middle and the last trick."""
     count = trick_count(rules)
+    seats = min(SEATS, len(full_pack(rules)) // count)
     for trump in trumps_of(rules):
         law = hand_law(rules, trump)
         kinds = _kinds(law)
         choices = [chosen for chosen in subsets(kinds) if chosen]
         for number in sorted({0, count // 2, *range(max(0, count - 4), count)}):
             for chosen in choices if not number else rng.sample(choices, min(12, len(choices))):
-                yield _dealt(law, [chosen, *(rng.choice(choices) for _ in range(SEATS - 1))], number, rng)
+                yield _dealt(law, [chosen, *(rng.choice(choices) for _ in range(seats - 1))], number, rng)
 
 
 def _kinds(law: HandLaw) -> list[int]:
@@ -76,4 +77,4 @@ def _dealt(law: HandLaw, wanted: Sequence[Sequence[int]], number: int, rng: rand
         cards += rng.sample(more, len(more)) + rng.sample(others, len(others))
         hands.append(sum(1 << card for card in cards[: law.trick_count - number]))
         left &= ~hands[-1]
-    return Position(law, hands, tuple(range(SEATS)), 0, number)
+    return Position(law, hands, tuple(range(len(hands))), 0, number)
