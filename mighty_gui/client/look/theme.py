@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -23,13 +23,16 @@ _SMALLEST_LETTERS = 13  # pixels; Hangul with two final consonants is unreadable
 
 
 class Size(IntEnum):
-    """Letter sizes, in pixels of a 1280×720 window."""
+    """The four letter sizes, in pixels of a 1280×720 window, and the size of the game's name on the first picture.
 
-    CAPTION = 15
-    SMALL = 17
+    Captions are small and large lines are headings: two names of one size tell what a line is, not how large it is.
+    """
+
+    SMALL = 16
+    CAPTION = SMALL
     BODY = 20
-    LARGE = 24
-    HEADING = 30
+    HEADING = 26
+    LARGE = HEADING
     TITLE = 42
     DISPLAY = 96
 
@@ -87,6 +90,37 @@ class Palette:
         (0x6C, 0xCA, 0xC4, 255),
         (0xD6, 0xCE, 0x6E, 255),
     )
+
+    # The law of colour: gold or green is gained, coral is lost, and the seal's red is on seals only.
+
+    @property
+    def accent_ink(self) -> Colour:
+        """The colour of headings, links and marks on paper."""
+        return mix(self.gold_low, self.ink, 0.5)
+
+    @property
+    def lost_ink(self) -> Colour:
+        """The colour of what was lost, on paper."""
+        return mix(self.danger, self.ink, 0.48)
+
+    def gain_colour(self, points: float, *, on_paper: bool = False) -> Colour:
+        """Return the colour of gained or lost points, or the quiet one of none, on a panel or on paper."""
+        if points == 0:
+            return self.ink_soft if on_paper else self.text_soft
+        if on_paper:
+            return mix(self.good, self.ink, 0.6) if points > 0 else self.lost_ink
+        return self.good if points > 0 else self.danger
+
+
+class Glow:
+    """The colours of light on the table, the same on every surface."""
+
+    GOLD: Final[Colour] = (0xFF, 0xE0, 0x9A, 255)
+    VIOLET: Final[Colour] = (0xD7, 0x9B, 0xF0, 255)
+    GREEN: Final[Colour] = (0x8F, 0xE0, 0xB0, 255)
+    ORANGE: Final[Colour] = (0xF0, 0x9A, 0x78, 255)
+    CORAL: Final[Colour] = (0xF0, 0x7A, 0x64, 255)
+    MIXED: Final = (VIOLET, GOLD, GREEN, ORANGE)
 
 
 # one colour per suit, first on white card stock, then on the dark panels; the four are legible and otherwise as
@@ -194,6 +228,7 @@ def fade(colour: Colour, part: float) -> Colour:
 
 
 BLACK, WHITE = rgb(0x000000), rgb(0xFFFFFF)
+BRIGHT_PAPER, DARK_INK = rgb(0xFFFCF3), rgb(0x1E160A)
 
 
 def with_contrast(palette: Palette) -> Palette:

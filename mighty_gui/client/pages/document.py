@@ -83,7 +83,7 @@ class Document:
 
     def heading(self, text: str) -> None:
         self.gap(18)
-        colour = self.look.palette.seal if self.on_paper else self.look.palette.gold
+        colour = self.look.palette.accent_ink if self.on_paper else self.look.palette.gold
         self._below(self._put(self._prose(text, Size.LARGE, colour, bold=True)))
         self.gap(4)
 

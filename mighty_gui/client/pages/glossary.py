@@ -90,7 +90,7 @@ class TermLink(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette
-        ink = p.seal if self.on_paper else p.gold
+        ink = p.accent_ink if self.on_paper else p.gold
         side, step = max(1, theme.px(1.5)), max(3, theme.px(4))
         dot = pygame.Surface((side * 2, side), pygame.SRCALPHA)
         dot.fill(fade(ink, 0.55 + 0.45 * round(self.warmth.value * 8) / 8))

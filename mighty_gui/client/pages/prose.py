@@ -14,7 +14,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Align
-from mighty_gui.client.look.theme import Colour, Size, fade, mix
+from mighty_gui.client.look.theme import BRIGHT_PAPER, Colour, Size, fade, mix
 from mighty_gui.client.widgets import Look, Paragraph, Scrolled, ScrollPane, Widget
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import SUIT_LETTERS, card_name
@@ -128,7 +128,7 @@ class KeyCaps(Widget):
             if not self.joins(at):
                 radius = self.look.theme.px(5)
                 paint.draw_rounded(surface, cap.move(0, self.look.theme.px(2)), radius, fade(p.ink, 0.35))
-                paint.draw_rounded(surface, cap, radius, (255, 252, 243, 255), rim=fade(p.ink, 0.4))
+                paint.draw_rounded(surface, cap, radius, BRIGHT_PAPER, rim=fade(p.ink, 0.4))
             fonts.draw(surface, self.keys[at], self.px, p.ink, cap, align="center")
             left += width + self._gap
 

@@ -8,7 +8,7 @@ from ipaddress import ip_address
 
 import pygame
 
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import BLACK, WHITE, Size
 from mighty_gui.client.play.table.phone_turns import ABSENCES, PhoneRoom
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
@@ -70,11 +70,11 @@ class QrCode(Widget):
         module = max(1, side // count)
         white = pygame.Rect(0, 0, module * count, module * count)
         white.center = self.rect.center
-        surface.fill((255, 255, 255), white)
+        surface.fill(WHITE, white)
         for y, row in enumerate(self._rows, 4):
             for x, dark in enumerate(row, 4):
                 if dark:
-                    surface.fill((0, 0, 0), (white.left + x * module, white.top + y * module, module, module))
+                    surface.fill(BLACK, (white.left + x * module, white.top + y * module, module, module))
 
 
 class PhoneLobby(WidgetScene):

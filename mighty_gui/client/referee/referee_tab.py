@@ -1,4 +1,4 @@
-"""판관, the referee: the score of an evening at a real table, with penalties and settlement, as a sheet to share."""
+"""심판, the referee: the score of an evening at a real table, with penalties and settlement, as a sheet to share."""
 
 from __future__ import annotations
 

@@ -202,9 +202,9 @@ class HandChart(Widget):
         better = self._at(plot, moment.position, moment.better)[1]
         high, low = sorted((round(kept), round(better)))
         fall = pygame.Rect(round(x) - theme.tx(2) // 2, high, theme.tx(2), max(1, low - high))
-        paint.draw_rounded(surface, fall, 0, p.seal)
+        paint.draw_rounded(surface, fall, 0, p.lost_ink)
         badge = self.badge_of(moment)
-        disc = paint.circle(badge.width, p.seal)
+        disc = paint.circle(badge.width, p.lost_ink)
         surface.blit(disc, badge)
         self.look.fonts.draw(surface, str(moment.number), self.px, p.paper, badge, align="center", bold=True)
 

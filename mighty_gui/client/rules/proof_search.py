@@ -87,7 +87,7 @@ class ShowMe(OnPaper, Pressable):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, ink = self.look.theme, self.look.palette.seal
+        theme, ink = self.look.theme, self.look.palette.accent_ink
         warm = round(self.warmth.value * 8) / 8
         paint.draw_rounded(surface, self.rect, theme.px(6), fade(ink, 0.08 + 0.12 * warm), rim=fade(ink, 0.35))
         self.look.fonts.draw(surface, self.text, self.px, ink, self.rect, align="center", bold=True)

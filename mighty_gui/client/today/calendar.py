@@ -60,7 +60,7 @@ class DayCell(Pressable):
             side = min(box.size)
             place = pygame.Rect(0, 0, side, side)
             place.center = box.center
-            ground = p.seal if score >= 0 else mix(p.line, p.panel_low, 0.4)
+            ground = p.gain_colour(score, on_paper=True)
             lift = 0.25 if self.hovered or self.ringed else 0.0
             paint.draw_rounded(surface, place, theme.px(5), mix(ground, p.gold_bright, lift))
             px = fonts.fitting(with_sign(score), small, place.width - theme.px(4), bold=True, least=0.5)

@@ -79,7 +79,7 @@ class Button(Pressable):
                 paint.draw_rounded(surface, rect, radius, fade(p.raised_low, 0.6), rim=fade(p.line_quiet, 0.6))
             return p.text_faint
         if self.style in ("primary", "danger"):
-            top, low = (p.gold, p.gold_low) if self.style == "primary" else (mix(p.seal, p.danger, 0.2), p.seal)
+            top, low = (p.gold, p.gold_low) if self.style == "primary" else (mix(p.danger, p.ink, 0.3), p.lost_ink)
             top, low = mix(top, p.gold_bright, warm * 0.5), mix(low, p.gold, warm * 0.6)
             if not self.pressed:
                 paint.draw_shadow(surface, rect, radius, theme.px(8), 90)

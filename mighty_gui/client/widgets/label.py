@@ -280,7 +280,7 @@ class TextTable(Widget):
 
     @property
     def _small(self) -> int:
-        return max(12, round(self.px * 0.85))
+        return min(self.px, self.look.theme.font(Size.SMALL))
 
     def _cell_rects(self, top: int) -> list[pygame.Rect]:
         widths = self._natural()

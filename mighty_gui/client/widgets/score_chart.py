@@ -14,7 +14,7 @@ from itertools import pairwise
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Colour, Size, fade, mix
+from mighty_gui.client.look.theme import BRIGHT_PAPER, DARK_INK, Colour, Size, fade, mix
 from mighty_gui.client.widgets import Look, Widget
 
 FINER = 3  # lines and markers are drawn this many times larger, then reduced
@@ -234,7 +234,7 @@ def score_list(names: Sequence[str], scores: Sequence[int]) -> str:
 
 def on_paper(colour: Colour) -> Colour:
     """Return a seat's colour, dark enough to read on paper."""
-    return mix(colour, (30, 22, 10, 255), 0.42)
+    return mix(colour, DARK_INK, 0.42)
 
 
 def marker(number: int, reach: int, colour: Colour) -> pygame.Surface:
@@ -256,7 +256,7 @@ def draw_marker(
     x, y = centre
     shape = number % 4
     hollow = (number % _MARKERS) >= 4
-    for size, ink in ((radius, colour), *(((radius * 0.5, (255, 252, 243, 255)),) if hollow else ())):
+    for size, ink in ((radius, colour), *(((radius * 0.5, BRIGHT_PAPER),) if hollow else ())):
         if shape == 0:
             pygame.draw.circle(surface, ink, centre, size)
         else:

@@ -113,7 +113,7 @@ T = TypeVar("T")
 
 
 class OnPaper(Widget):
-    """A widget with a focus ring in red ink instead of gold."""
+    """A widget with a focus ring in dark gold, which is visible on paper."""
 
     def draw_ring(self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None) -> None:
         if not self.ringed:
@@ -122,7 +122,7 @@ class OnPaper(Widget):
         gap, width = theme.px(3), theme.px(2.6)
         outer = (rect or self.rect).inflate(2 * (gap + width), 2 * (gap + width))
         corner = (theme.px(9) if radius is None else radius) + gap + width
-        paint.draw_ring(surface, outer, corner, width, theme.palette.seal)
+        paint.draw_ring(surface, outer, corner, width, theme.palette.accent_ink)
 
 
 class PaperButton(OnPaper, Button):

@@ -1,4 +1,4 @@
-"""판관: a hand of a real table, as far as it was entered: which cards were against the rules, and the score.
+"""심판: a hand of a real table, as far as it was entered: which cards were against the rules, and the score.
 
 The referee does not know who holds which card. So a play is checked against the cards that its player is known to
 have held: those entered as theirs, and those they played later. A card that is played too late shows that an

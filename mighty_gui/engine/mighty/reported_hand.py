@@ -1,4 +1,4 @@
-"""판관: a hand played at a real table, described by the few facts that decide its score."""
+"""심판: a hand played at a real table, described by the few facts that decide its score."""
 
 from __future__ import annotations
 

@@ -396,7 +396,7 @@ HAND = "hand: {dealer: 0}"
         (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, choose, coached"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is not an action"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' holds what to say"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "write in 'otherwise' what to show"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "one of 1, 2, 3, 4 in 'right'"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "one of x, y in 'right'"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]", "name each wrong answer"),

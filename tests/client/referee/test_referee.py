@@ -1,4 +1,4 @@
-"""판관: the scores of an evening at a real table, and hands entered by pressing their cards."""
+"""심판: the scores of an evening at a real table, and hands entered by pressing their cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.client.referee.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.referee.referee_tab import RefereeTab
 from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.history.hand_texts import marks_of
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice
 from mighty_gui.engine.core.cards import Card, Suit
@@ -123,14 +123,12 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     table.flow.close()
 
 
-def test_play_leads_to_it(tmp_path: Path) -> None:
+def test_my_games_leads_to_it_and_play_does_not(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     flow = SceneFlow(app)
     flow.new_game()
-    scene = expect(PlayScene, app.scene)
-    way = scene.page.find("referee")
-    assert way is not None
-    way.action()  # type: ignore[attr-defined]
+    assert expect(PlayScene, app.scene).page.find("referee") is None
+    app.go(routes.Games("referee"))
     assert isinstance(expect(GamesPage, app.scene).tab, RefereeTab)
     flow.close()
 
@@ -216,7 +214,7 @@ def test_a_whole_hand_pressed_card_by_card_is_counted_and_kept_among_my_games(ta
     assert not evening.entering
     (kept,) = all_hands(table.app.context.archive)
     assert (kept.entered, kept.counts, kept.scores) == (True, False, hand.result.scores)
-    assert marks_of(kept, table.app.context.texts) == ["판관이 적은 판"]
+    assert marks_of(kept, table.app.context.texts) == ["심판이 적은 판"]
     table.page.show("hands")
     assert len(table.page.hands.hands) == 1
 

@@ -1,4 +1,4 @@
-"""판관: the rules applied to a partly known hand of a real table."""
+"""심판: the rules applied to a partly known hand of a real table."""
 
 from __future__ import annotations
 

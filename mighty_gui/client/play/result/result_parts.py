@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.frame.scene_kit import ScoreReason
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, draw_face
-from mighty_gui.client.look.theme import Colour, Size, fade, mix
+from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.client.widgets.label import FittedLabel
@@ -87,7 +87,7 @@ class PointBar(Widget):
                 paint.draw_rounded(surface, cell, theme.px(3), fade(p.ink, 0.05), rim=fade(p.ink, 0.35))
         notch = pygame.Rect(0, bar.top - theme.px(5), theme.px(3), bar.height + theme.px(10))
         notch.centerx = self._edge(self.target) - theme.px(1)
-        paint.draw_rounded(surface, notch, theme.px(1), p.seal)
+        paint.draw_rounded(surface, notch, theme.px(1), p.accent_ink)
         self._draw_labels(surface, notch.centerx)
 
     def _draw_labels(self, surface: pygame.Surface, notch: int) -> None:
@@ -96,7 +96,7 @@ class PointBar(Widget):
         above = pygame.Rect(0, self.rect.top, min(width, self.rect.width), line)
         above.centerx = notch
         above.clamp_ip(pygame.Rect(self.rect.left, self.rect.top, self.rect.width, line))
-        fonts.draw(surface, self.needed, self.px, p.seal, above, bold=True)
+        fonts.draw(surface, self.needed, self.px, p.accent_ink, above, bold=True)
         below = pygame.Rect(self.rect.left, self._bar.bottom + self.look.theme.px(4), self.rect.width, line)
         fonts.draw(surface, self.ours, self.px, p.ink, below, bold=True)
         fonts.draw(surface, self.theirs, self.px, p.ink_soft, below, align="right")
@@ -250,10 +250,7 @@ class PlayerLine(Widget):
 
 def gain_ink(look: Look, gain: int) -> Colour:
     """Return the colour of a gain or a loss on paper."""
-    p = look.palette
-    if gain == 0:
-        return p.ink_soft
-    return mix(p.good, p.ink, 0.55) if gain > 0 else p.seal
+    return look.palette.gain_colour(gain, on_paper=True)
 
 
 def number_columns(look: Look, heads: tuple[str, str], largest: int) -> tuple[int, int]:
@@ -363,7 +360,7 @@ class StandingLine(Widget):
             paint.draw_rounded(surface, self.rect, theme.px(7), fade(p.gold, 0.24))
         line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
         number = line.inflate(-2 * theme.px(10), 0)
-        ink = p.seal if self.is_first else p.ink_soft
+        ink = p.accent_ink if self.is_first else p.ink_soft
         fonts.draw(surface, self.place_text, self.px, ink, number, bold=True)
         left = self.rect.left + self._name_offset()
         centre = (left - theme.px(10) - self._side // 2, line.top + self._side // 2 + theme.px(5))

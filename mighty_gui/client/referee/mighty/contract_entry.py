@@ -1,4 +1,4 @@
-"""판관: the contract and the friends of a hand that is entered card by card."""
+"""심판: the contract and the friends of a hand that is entered card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""판관: a hand of a real table, entered by pressing its cards; cards that break a rule are reported at once."""
+"""심판: a hand of a real table, entered by pressing its cards; cards that break a rule are reported at once."""
 
 from __future__ import annotations
 

@@ -119,11 +119,11 @@ class TablesChart(Widget):
     def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the player's own mark, down to the bar of that score, or to the axis if there is none."""
         p, theme, label = self.look.palette, self.look.theme, self._label_rect(self.texts.own, self.own, 0)
-        self.look.fonts.draw(surface, self.texts.own, self.px, p.seal, label, align="center", bold=True)
+        self.look.fonts.draw(surface, self.texts.own, self.px, p.accent_ink, label, align="center", bold=True)
         line = pygame.Rect(
             self.x_of(self.own) - theme.px(1), label.bottom, theme.px(2), self._foot(plot, self.own) - label.bottom
         )
-        paint.draw_rounded(surface, line, 0, p.seal)
+        paint.draw_rounded(surface, line, 0, p.accent_ink)
 
     def _foot(self, plot: pygame.Rect, score: float) -> int:
         """Return the lower end of a mark: above the bar and its count, or the axis if there is no bar."""

@@ -94,7 +94,7 @@ class HandList(ListBox[str]):
         p, fonts = self.look.palette, self.look.fonts
         high, low = self._halves(area)
         if item.score is not None:
-            ink = p.good if item.score > 0 else p.danger if item.score < 0 else p.text_soft
+            ink = p.gain_colour(item.score)
             fonts.draw(surface, with_sign(item.score), self.px, ink, high, align="right", bold=True)
         fonts.draw(surface, item.lost, self.small, p.text_soft, low, align="right")
 

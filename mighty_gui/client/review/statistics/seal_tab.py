@@ -167,4 +167,4 @@ class SchoolMap(Widget):
             is_played, radius = place.name in self.played, max(2, theme.px(7))
             dot = pygame.Rect(0, 0, 2 * radius, 2 * radius)
             dot.center = at(place.at)
-            paint.draw_rounded(surface, dot, radius, p.seal if is_played else p.paper, rim=p.seal)
+            paint.draw_rounded(surface, dot, radius, p.accent_ink if is_played else p.paper, rim=p.accent_ink)

@@ -100,7 +100,9 @@ class Note(Pressable):
         paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)
         inner = self.rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
         row = pygame.Rect(inner.left, inner.top, inner.width, _high(self._px))
-        suit_signs.draw_icon(surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.seal)
+        suit_signs.draw_icon(
+            surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.accent_ink
+        )
         for line in self._lines:
             place = pygame.Rect(row.left + line.indent, row.top, row.width - line.indent, row.height)
             suit_signs.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)

@@ -12,7 +12,7 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import face_picture
-from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
+from mighty_gui.client.look.theme import Colour, Glow, Palette, Size, fade
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.motion.beat import SpectacleView
@@ -58,7 +58,7 @@ CONTACT = FREEZE + COME
 HOME = CONTACT + STAY + LEAVE * LANDED
 """When they are back, and their nameplates show their roles."""
 _VEIL = 140
-_LIGHT = rgb(0x8FE0B0)
+_LIGHT = Glow.GREEN
 _WAVE = 0.6  # how many seconds the wave spreads
 _APART = 0.5  # how far from the middle each of them is, as a share of a portrait
 

@@ -20,7 +20,7 @@ def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, cen
     disappear."""
     p = look.palette
     bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)
-    colours = bright if kind == "run" else (p.danger, p.seal, p.text_faint)
+    colours = bright if kind == "run" else (p.danger, p.lost_ink, p.text_faint)
     height = surface.get_height()
     for at in range(_PETALS):
         age = time - BURST - 0.12 * (at % 7) / 7

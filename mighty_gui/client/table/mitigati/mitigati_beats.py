@@ -9,7 +9,7 @@ from typing import ClassVar, Final, assert_never
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import fade, rgb
+from mighty_gui.client.look.theme import Glow, fade
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mitigati.honours_laid_out import PAY, HonoursLaidOut
@@ -41,13 +41,12 @@ from mighty_gui.engine.mitigati.pack import PAR, trump_honours
 # --- the lights of Mitigati: how its strongest cards shine --------------------------------------------------
 
 
-_VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78)
-TOP_TRUMP: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
-FOOL_LIGHT: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
-RUFFED: Final = Light(rgb(0xF09A78, 150))
-GAINED: Final = Light(rgb(0xFFE09A, 220))
+TOP_TRUMP: Final = Light(fade(Glow.GOLD, 200 / 255), 0.95, sparks=18)
+FOOL_LIGHT: Final = Light(fade(Glow.VIOLET, 200 / 255), 0.95, sparks=14, curling=Glow.MIXED)
+RUFFED: Final = Light(fade(Glow.ORANGE, 150 / 255))
+GAINED: Final = Light(fade(Glow.GOLD, 220 / 255))
 """On the panel, when the sum closes on zero or a player has more than an equal share."""
-CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
+CAUGHT: Final = Light(fade(Glow.CORAL, 200 / 255), 0.8)
 """On an honour that another player takes."""
 
 

@@ -280,7 +280,7 @@ def _gain_rect(look: Look, row: pygame.Rect, gain: int) -> pygame.Rect | None:
 def _draw_gain(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: int) -> None:
     """Draw the score of a hand, in a colour that underlines its sign."""
     p = look.palette
-    ink = p.good if gain > 0 else p.danger if gain < 0 else p.text_soft
+    ink = p.gain_colour(gain)
     look.fonts.draw(surface, with_sign(gain), place.height, ink, place, bold=True)
 
 

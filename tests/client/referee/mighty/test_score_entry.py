@@ -1,4 +1,4 @@
-"""판관: a hand of a real table, entered by its outcome, gets the score that the engine gives for the same hand."""
+"""심판: a hand of a real table, entered by its outcome, gets the score that the engine gives for the same hand."""
 
 from __future__ import annotations
 
