@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.pack import people, total_points
 from mighty_gui.engine.mighty.reported_hand import scored_burials
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
-from mighty_gui.engine.mighty.scoring import void_points
+from mighty_gui.engine.mighty.scoring import declares_alone, void_points
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet, read_evening
 from mighty_gui.presets.games import game_of
@@ -97,7 +97,7 @@ class Sheet:
         if "late" in self.widgets():
             self.set("late", state.second_round)
         if "declared_alone" in self.widgets():
-            self.set("declared_alone", state.calls[0].kind == "none")
+            self.set("declared_alone", declares_alone(rules, state.calls, state.discard))
         self.set_absent([seat for seat in people(rules) if seat not in state.playing])
         self.set("points", result.taken)
         void = void_points(rules, state.friends, state.tricks, state.known_since)
