@@ -185,10 +185,21 @@ def test_a_folder_with_a_pipe_in_it_is_replayed_all_the_same(capsys: pytest.Capt
 
 
 def test_a_home_that_is_a_file_is_no_home(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for kind in ("word", "loop", "zero"):
+    for kind in ("word", "zero"):
         monkeypatch.setenv("MIGHTY_HOME", kind)
         assert told(capsys, "rules", "list")[0] == 0
         assert told(capsys, "replay", "hand.yaml")[0] == 0
+
+
+def test_a_home_that_leads_to_itself_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", "loop")
+    code, text = told(capsys, "rules", "list")
+    assert code == 2
+    assert len(text.splitlines()) == 1
+    assert text.startswith("loop: ")
+    assert "MIGHTY_HOME" in text
 
 
 def test_a_run_of_any_length_begins_at_once() -> None:
