@@ -9,6 +9,7 @@ import pytest
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.paint.plates import portrait_place
 from mighty_gui.client.table.place.table_layout import table_layout
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (1024, 1200), (3440, 1440)]
@@ -96,3 +97,10 @@ def test_own_cards_are_whole_where_the_window_is_tall_enough(seats: int, size: t
     assert bottom <= size[1] + round(0.12 * layout.hand_card), "never sunk deeper"
     large = table_layout(Theme(size, 2.0), seats, 0, False, False)
     assert large.hand.top >= layout.hand.top, "large letters need the room"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_trick_of_five_has_cards_of_almost_a_quarter_of_the_window(size: tuple[int, int]) -> None:
+    layout = table_layout(Theme(size=size), 5, 0, False, False)
+    assert layout.trick_card >= 0.22 * size[1]
+    assert portrait_place(Theme(size=size), layout.place(1).plate)[1] >= 0.088 * size[1]

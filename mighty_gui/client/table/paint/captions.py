@@ -22,7 +22,7 @@ CAPTION = 1.8
 AFTER_RUFF = 0.15
 """The seconds between the landing of a ruff, when its sound is played, and the notes of its player."""
 _LEAST = 0.6  # the least size of a caption's letters, as a share of their usual size
-_LETTERS = 0.68  # the height of the letters as a share of a caption's height, so that they do not touch its rim
+_LETTERS = 0.64  # the height of the letters as a share of a caption's height, so that they do not touch its rim
 _HIGH = 0.4  # a caption's height as a share of the nameplate's: the part below the longest letters of a name
 
 

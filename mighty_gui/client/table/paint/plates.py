@@ -14,6 +14,7 @@ from mighty_gui.client.look.faces import Face, Mood, draw_face
 from mighty_gui.client.look.theme import Size, Theme, fade, mix, seat_colour
 from mighty_gui.client.shell.animation import out_back
 from mighty_gui.client.table.paint.seat_face import Badge, SeatFace
+from mighty_gui.client.table.place.measures import bubble_height
 from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -21,8 +22,8 @@ from mighty_gui.client.widgets.score_chart import with_sign
 _BADGE = 0.86  # the letter size of a role, as a share of a caption's
 _SMALLEST = 7  # pixels, on a very narrow plate: small letters are better than a cut text
 _SMALL = 0.6  # the size of a bubble that leaves its speaker
-OVERHANG = 6
-"""How far a portrait reaches above its plate, in design pixels."""
+OVERHANG = 12
+"""How much larger a portrait is than its plate is high, in design pixels."""
 
 
 def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
@@ -32,7 +33,11 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     ground = fade(p.panel_low, 0.72 if face.away else 1.0)
     if face.active:
         paint.draw_shadow(surface, rect.inflate(theme.px(6), theme.px(6)), radius, theme.px(16), 150)
-    rim, wide = (p.gold_bright, theme.px(2.4)) if face.active else (p.line_quiet, theme.px(1.2))
+    rim, wide = p.line_quiet, theme.px(1.2)
+    if face.active:
+        rim, wide = p.gold_bright, theme.px(2.4)
+    elif face.badge is not None:  # the side that a player is on, seen without reading
+        rim, wide = fade(p.gold if face.badge.style == "gold" else p.friend, 0.8), theme.px(1.8)
     paint.draw_rounded(
         surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
     )
@@ -148,7 +153,7 @@ class PlateTexts:
 def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     """Return where the texts of a nameplate are written: none covers another, at any size of the plate."""
     theme, fonts = look.theme, look.fonts
-    left = rect.left + portrait_width(rect) + theme.px(OVERHANG + 4)
+    left = rect.left + portrait_width(rect) + theme.px(OVERHANG / 2 + 7)
     right = rect.right - theme.px(12)
     three = _in_three_lines(look, pygame.Rect(left, rect.top, right - left, rect.height), face)
     if three is not None:
@@ -156,8 +161,9 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
     least = min(fonts.smallest, round(rect.height * 0.4))
-    px = min(theme.font(Size.SMALL), max(least, round(rect.height * 0.34)))
-    note_px = min(theme.font(Size.CAPTION), max(least, round(rect.height * 0.3)))
+    name_size, note_size = (Size.SMALL, Size.CAPTION) if theme.text_scale > 1 else (Size.BODY, Size.SMALL)
+    px = min(theme.font(name_size), max(least, round(rect.height * 0.34)))
+    note_px = min(theme.font(note_size), max(least, round(rect.height * 0.3)))
     row, gain, badge, badge_px = upper, None, None, 0
     if face.badge is not None:  # next to the name, or below it if the name needs the whole line
         badge_px, wide = _badge_size(look, face.badge, upper)
@@ -311,8 +317,8 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
 def bubble_at_seat(look: Look, place: SeatPlace, text: str) -> pygame.Rect:
     """Return the rectangle of a speech bubble with that text at its seat."""
     theme, room = look.theme, place.bubble
-    wide = suit_signs.width(look, text, theme.font(Size.BODY), bold=True)
-    rect = pygame.Rect(0, 0, wide + 2 * theme.tx(14), theme.tx(34))
+    wide = suit_signs.width(look, text, theme.font(Size.LARGE), bold=True)
+    rect = pygame.Rect(0, 0, wide + 2 * theme.tx(14), bubble_height(theme))
     if place.where == "left":
         rect.midleft = room.midleft
     elif place.where == "right":
@@ -351,10 +357,10 @@ def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: 
     radius = rect.height // 2
     if face.bubble_is_quiet:
         paint.draw_rounded(surface, rect, radius, fade(p.panel_low, 0.75), rim=p.line_quiet)
-        suit_signs.draw(surface, look, face.bubble_text, theme.font(Size.SMALL), p.text_soft, rect, align="center")
+        suit_signs.draw(surface, look, face.bubble_text, theme.font(Size.BODY), p.text_soft, rect, align="center")
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
     suit_signs.draw(
-        surface, look, face.bubble_text, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
+        surface, look, face.bubble_text, theme.font(Size.LARGE), p.ink, rect, align="center", bold=True, dark=False
     )

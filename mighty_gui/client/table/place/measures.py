@@ -15,6 +15,11 @@ SUNK = 0.12  # how much of the viewer's hand lies below the edge of a window sha
 HIDDEN = 0.26  # how much of the other players' cards lies outside the window
 
 
+def bubble_height(theme: Theme) -> int:
+    """Return the height of a speech bubble: with large letters, little more than they need."""
+    return max(theme.px(40), theme.tx(34))
+
+
 @dataclass(frozen=True)
 class Measures:
     """The sizes that all other places and sizes are computed from."""
@@ -51,8 +56,14 @@ class Measures:
         rows = max(1, SPLIT[self.others][0])
         free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
         return min(self.theme.tx(222), round(self.width * 0.25)), min(
-            self.theme.px(12) + round(self.theme.tx(42) * (1 + 0.2 * self.grown)), free // (rows + 1)
+            self.theme.px(16 if SPLIT[self.others][1] < 3 else 12) + round(self.theme.tx(42) * (1 + 0.2 * self.grown)),
+            free // (rows + 1),
         )
+
+    @property
+    def bubble(self) -> int:
+        """The height of a speech bubble."""
+        return bubble_height(self.theme)
 
     @property
     def hidden(self) -> float:

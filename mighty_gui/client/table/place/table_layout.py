@@ -247,7 +247,7 @@ def _top_place(
     below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
     if sizes.others == 1 and below.bottom > stage.top:  # a low stage, and no seats at the sides
         below.topleft = (plate.right + sizes.gap, plate.top)
-    bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.theme.tx(34))
+    bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.bubble)
     return SeatPlace(seat, "top", plate, fan, sizes.fan_card, below, bubble, spot[:2], spot[2])
 
 
@@ -274,7 +274,7 @@ def _side_place(
         pile.left, pile.centery = sizes.edge + plate.width + sizes.gap, plate.centery
     card = trick_card(sizes, middle.stage, sizes.others + 1)
     pile.width = max(round(sizes.pile_card * ASPECT), middle.left_of(pile, card) - pile.left)
-    bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
+    bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.bubble)
     bubble.width = sizes.edge + plate.width - bubble.left
     if crowded:
         bubble.midleft = (sizes.edge + plate.width + sizes.theme.px(8), plate.centery)

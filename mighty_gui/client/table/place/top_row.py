@@ -45,7 +45,7 @@ def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
     right = _end_of_top_row(sizes, left, buttons)
     visible = round(sizes.fan_card * (1 - sizes.hidden))
     top = visible + sizes.theme.px(4)
-    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
+    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.bubble)
     if not count:
         return TopRow((), info.top)
     share = (right - left) / count

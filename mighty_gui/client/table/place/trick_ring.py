@@ -16,6 +16,7 @@ _APART, _NARROW = 1.06, 0.85
 """The least distances between played cards, in card sizes, because they are rotated a little. The second is for a stage
 that is hardly wider than high: there cards may overlap each other, but should not cover won cards."""
 _PUSHES, _PUSH = 120, 0.06
+_USUAL = 5  # the seats of most tables
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,14 @@ def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
     fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
     least = 0.165 - 0.008 * max(0, seats - 5)
     narrow = stage.width / 3.6 / ASPECT  # a window higher than it is wide
-    return round(min(0.205 * sizes.height, narrow, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
+    largest = 0.245 if seats == _USUAL else 0.205
+    return round(min(largest * sizes.height, narrow, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
 
 
 def _reach(seats: int) -> tuple[float, float]:
     """Return the distance of played cards from the middle, in card widths and card heights."""
+    if seats == _USUAL:  # one card below the others, two at either side: the ring may be flat, and so the cards large
+        return 2.9, 0.32
     if seats % 2:  # no player sits opposite: the ring may be flatter, and so the cards larger
         return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
     return 1.75 + 0.13 * seats + 0.3 * max(0, seats - 6), 0.36 + 0.046 * seats
