@@ -36,9 +36,9 @@ def test_words_below_cards_take_two_lines_where_all_then_stand_in_one_row(contex
     cards, captions = FIVE
     row = CardRow(context.look, context.deck, cards, captions=captions)
     whole = row.measure()
-    assert whole[0] > 640
-    narrow = row.measure(640)
-    assert narrow[0] <= 640
+    assert whole[0] > 680
+    narrow = row.measure(680)
+    assert narrow[0] <= 680
     line = context.look.fonts.line_height(row.px)
     assert narrow[1] == whole[1] + line, "a line more, not a row"
     assert row.measure(300)[1] > narrow[1] + row.card_height // 2, "where two lines do not do, there is another row"
@@ -55,15 +55,15 @@ def test_cards_with_words_below_them_never_lie_over_each_other(context: Context)
 def test_two_lines_of_words_are_both_drawn(context: Context) -> None:
     cards, captions = FIVE
     row = CardRow(context.look, context.deck, cards, captions=captions)
-    row.place(pygame.Rect(0, 0, 640, row.measure(640)[1]))
-    paper = pygame.Surface((640, row.rect.height + 40))
+    row.place(pygame.Rect(0, 0, 680, row.measure(680)[1]))
+    paper = pygame.Surface((680, row.rect.height + 40))
     paper.fill(context.look.palette.paper)
     row.draw(paper)
     line = context.look.fonts.line_height(row.px)
-    last = paper.subsurface(pygame.Rect(0, row.rect.bottom - line, 640, line))
+    last = paper.subsurface(pygame.Rect(0, row.rect.bottom - line, 680, line))
     inked = pygame.transform.threshold(None, last, context.look.palette.ink_soft, (60, 60, 60, 255), None, 0)
     assert inked > 20
-    below = paper.subsurface(pygame.Rect(0, row.rect.bottom + 4, 640, 30))
+    below = paper.subsurface(pygame.Rect(0, row.rect.bottom + 4, 680, 30))
     assert pygame.transform.threshold(None, below, context.look.palette.ink_soft, (60, 60, 60, 255), None, 0) == 0
 
 

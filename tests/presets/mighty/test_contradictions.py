@@ -40,7 +40,7 @@ def found_in(base: str, text: str) -> list[str]:
         ("standard-5", "deal: {kitty: 4}", "the pack has 53 cards, but 5 hands of 10 and a kitty of 4 take 54"),
         ("standard-5", "players: 6", "6 hands of 10"),
         ("draft-2", "deal: {hand: 11}", "2 players who draw two cards for each of 11"),
-        ("standard-4", "deck: {remove: ['*2', H2]}", "H2, but H2 is not in the pack"),
+        ("standard-4", "deck: {remove: ['*2', H2]}", "the pack has no such H2 left"),
         ("standard-2", "deck: {remove: [H3]}", "not both"),
         ("standard-5", "deck: {only: [JB]}", "JB is not in the pack"),
         ("standard-5", "points: {ranks: []}", "worth a point"),

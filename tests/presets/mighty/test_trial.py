@@ -148,7 +148,7 @@ def test_what_a_file_sets_in_vain_is_warned_about(tmp_path: Path, base: str, tex
     assert problem.is_warning
     assert problem.key == key
     said = f"because of {cause}; leave it out, or change {cause}" if cause else "under these rules; leave it out"
-    assert told(problem.refusal) == f"changes nothing {said}"
+    assert told(problem.refusal) == f"has no effect {said}"
     assert "바꾸지 않습니다" in told(problem.refusal, "ko")
 
 
