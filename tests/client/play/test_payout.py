@@ -59,12 +59,12 @@ def gains_of(wanted: int) -> int:
 @pytest.mark.parametrize("wanted", [1, -1])
 def test_the_score_is_counted_as_the_points_arrive_that_fly_from_those_who_pay(tmp_path: Path, wanted: int) -> None:
     scene = result_at_table(tmp_path, gains_of(wanted))
-    payout, shown = scene.payout, [scene.payout.counted()]
+    payout, shown = scene.payout, [scene.payout.amount_shown()]
     paying = {scene.match.player_index(seat) for seat in range(5) if scene.finished.scores[seat] * wanted < 0}
     assert len(scene._plates()) == len(paying) > 0
     while not payout.is_done:
         scene.app.step([], 1 / 60)
-        shown.append(payout.counted())
+        shown.append(payout.amount_shown())
     assert shown[0] == 0
     assert shown == sorted(shown)
     assert shown[-1] == abs(scene.finished.scores[0])
@@ -88,7 +88,7 @@ def test_earned_seals_are_stamped_one_by_one_after_that_of_the_hand(tmp_path: Pa
 
 def test_without_motion_the_whole_score_and_all_seals_are_there_at_once_and_silent(tmp_path: Path) -> None:
     scene = result_at_table(tmp_path, gains_of(1), ("contract",), reduced_motion=True)
-    assert scene.payout.counted() == scene.finished.scores[0]
+    assert scene.payout.amount_shown() == scene.finished.scores[0]
     assert [scene.payout.landing(number) for number in range(2)] == [1.0, 1.0]
     assert scene.payout.is_done
     scene.app.step([], 3.0)
@@ -99,6 +99,6 @@ def test_whoever_skips_the_counting_sees_the_end_of_it_and_hears_one_sound(tmp_p
     scene = result_at_table(tmp_path, gains_of(1), ("contract", "big"))
     scene.app.step([], 0.1)
     press(scene.app, pygame.K_SPACE)
-    assert scene.payout.counted() == scene.finished.scores[0]
+    assert scene.payout.amount_shown() == scene.finished.scores[0]
     assert scene.payout.landing(2) == 1.0
     assert [cue for cue in heard_by(scene) if cue in (*COUNTS, Cue.SEAL)] == [Cue.SEAL]

@@ -83,7 +83,7 @@ class Payout:
         """Return the progress of a falling seal, 0 to 1: the hand's own is the first."""
         return self._motion.value(("seal", number), (1.0,))[0]
 
-    def counted(self) -> int:
+    def amount_shown(self) -> int:
         """Return the score that the headline shows now, as an amount without a sign."""
         arrived = sum(self._flown(number) >= 1.0 for number in range(self.points))
         return abs(self.gain) * arrived // self.points if self.points else 0

@@ -96,7 +96,7 @@ class ResultSheet:
         gain = self.own_gain
         ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
         first, *others = self.headlines()
-        headline = Headline(look, first, ink, lambda: self._own_headline(payout.counted()) if gain else first)
+        headline = Headline(look, first, ink, lambda: self._own_headline(payout.amount_shown()) if gain else first)
         seal = self._seal(payout.landing)
         if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
             seal = []
@@ -107,9 +107,9 @@ class ResultSheet:
         ]
         if not is_brief:
             lines.append(Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"))
-        return Vertical(look, [*lines, *self._earned(payout, is_brief=is_brief)], gap=4)
+        return Vertical(look, [*lines, *self._seal_lines(payout, is_brief=is_brief)], gap=4)
 
-    def _earned(self, payout: Payout, *, is_brief: bool) -> list[Widget]:
+    def _seal_lines(self, payout: Payout, *, is_brief: bool) -> list[Widget]:
         """Return the seals that the hand has earned below a title; if ``is_brief``, their names in one line."""
         look, gold, names = self.context.look, self.context.look.palette.gold, self._seal_names()
         if not names:

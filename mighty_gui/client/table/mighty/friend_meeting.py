@@ -85,7 +85,7 @@ class FriendMeeting:
         for seat, side in self._sides(sight):
             self._draw_person(surface, sight, seat, side, time)
         if self.card is not None:
-            draw_card(surface, sight.context.deck, self._placed(sight, self.card, time))
+            draw_card(surface, sight.context.deck, self._card_at(sight, self.card, time))
         _draw_ribbon(surface, sight, _opened_part(time))
 
     def _sides(self, sight: SpectacleView) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -108,7 +108,7 @@ class FriendMeeting:
         grown = min(1.0, max(0.0, near))
         return home[0] + (x - home[0]) * near, home[1] + (y - home[1]) * near, small + (large - small) * grown
 
-    def _placed(self, sight: SpectacleView, home: Spot, time: float) -> Placed:
+    def _card_at(self, sight: SpectacleView, home: Spot, time: float) -> Placed:
         """Return the card on its way from the trick to the middle, where it turns once, and back."""
         large, (x, y) = huge_card(sight.layout), _middle(sight)
         near = min(1.0, max(0.0, _near_part(time)))
