@@ -294,6 +294,8 @@ class Monkey:
                 self._choose(scene, scene.lines[-1].key)
             elif isinstance(scene, LessonCard):
                 self._choose(scene, f"button {len(scene.buttons) - 1}")
+            elif isinstance(scene, MishapScene):
+                self.press(pygame.K_ESCAPE)
             elif isinstance(scene, MessageScene):
                 self._choose(scene, f"answer {len(scene.answers)}")
             elif isinstance(scene, ResultScene) and "ResultScene" in way[:-1]:
