@@ -1,7 +1,8 @@
-"""Whether a computer player agrees to settle a hand: only if it expects to lose nothing by it."""
+"""Whether computer players agree to settle a hand: only if they expect to lose nothing by it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
@@ -11,7 +12,7 @@ from mighty_gui.engine.core.game import View
 from mighty_gui.presets.games import game_of
 
 ENOUGH: Final = 40
-"""How many ways in which the hidden cards may lie a player imagines."""
+"""The number of worlds that a player imagines."""
 
 
 def agrees(view: View, points: int, seed: int, pause: Pause = no_pause) -> bool:
@@ -27,3 +28,8 @@ def agrees(view: View, points: int, seed: int, pause: Pause = no_pause) -> bool:
         assert hand.result is not None
         gain += game.result_at(hand, points).scores[view.seat] - hand.result.scores[view.seat]
     return gain >= 0
+
+
+def all_agree(views: Iterable[View], points: int, seed: int, pause: Pause = no_pause) -> bool:
+    """Return whether all of these viewers agree; after the first refusal nobody else is asked."""
+    return all(agrees(view, points, seed, pause) for view in views)

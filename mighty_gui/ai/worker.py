@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from mighty_gui.ai.agreeing import agrees
+from mighty_gui.ai.agreeing import all_agree
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import advise
 from mighty_gui.ai.level_ids import SEARCHES
@@ -46,10 +46,10 @@ class WorkedAppraisals:
 
 @dataclass(frozen=True, slots=True)
 class WorkedAgreement:
-    """The seats that refuse to settle the hand at the points proposed."""
+    """Whether all computer players agree to settle the hand at the points proposed."""
 
     token: object
-    refusing: tuple[int, ...]
+    agreed: bool
 
 
 class ThinkingFailed(RuntimeError):  # noqa: N818 - it says what happened
@@ -168,8 +168,7 @@ def _decision(question: _Question, pause: Pause) -> WorkedDecision:
 
 
 def _agreement(question: _Question, views: Sequence[View], points: int, pause: Pause) -> WorkedAgreement:
-    refusing = [view.seat for view in views if not agrees(view, points, question.seed, pause)]
-    return WorkedAgreement(question.token, tuple(refusing))
+    return WorkedAgreement(question.token, all_agree(views, points, question.seed, pause))
 
 
 def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO, Final
 
-from mighty_gui.ai.agreeing import agrees
+from mighty_gui.ai.agreeing import all_agree
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
 from mighty_gui.cli import language
@@ -214,7 +214,7 @@ class ComputersAsked:
     def answer(self) -> bool | None:
         match = self._match
         computers = [seat for seat in match.game.people(match.setup.rules) if not match.player_at(seat).is_person]
-        return all(agrees(match.view(seat), self._points, match.setup.seed) for seat in computers)
+        return all_agree((match.view(seat) for seat in computers), self._points, match.setup.seed)
 
     def refuse(self) -> None:
         pass

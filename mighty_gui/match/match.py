@@ -195,7 +195,7 @@ class Match:
 
         Raises ``IllegalAction`` with the reason if the hand cannot be settled.
         """
-        if self.setup.duplicate is not None or self.setup.day:
+        if self.setup.is_compared:
             raise IllegalAction(Refusal("settle.compared"))
         return self.game.settlement_bounds(self.hand)
 

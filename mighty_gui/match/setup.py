@@ -194,9 +194,14 @@ class MatchSetup:
         """Whether it is a person's first try at a daily deal, which counts."""
         return bool(self.day) and not self.known
 
+    @property
+    def is_compared(self) -> bool:
+        """Whether other people play the same deals: in a duplicate match, or at the daily table."""
+        return self.duplicate is not None or bool(self.day)
+
     def counts(self, result: Result) -> bool:
         """Return whether a hand with that result counts towards the agreed number of hands."""
-        return self.duplicate is not None or bool(self.day) or result.was_played
+        return self.is_compared or result.was_played
 
     @property
     def is_repeated(self) -> bool:

@@ -17,11 +17,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.phones.phone import GONE, Phone, fresh_secret, is_same, mark_of, plain_face, plain_name
+from mighty_gui.phones.phone import Phone, fresh_secret, is_same, mark_of, plain_name
 from mighty_gui.phones.room_code import RoomCode
 from mighty_gui.phones.watchers import Watchers
-
-__all__ = ["GONE", "FormerGuest", "Phone", "PhoneSeat", "PhoneSeats", "plain_face", "plain_name"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol
 
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.core.settling import check_points
 from mighty_gui.match.settling_offer import NOT_OFFERED, Settles, settling_offer
 from mighty_gui.phones.phone_seats import PhoneSeats
 
@@ -120,9 +121,7 @@ class Proposals:
         now = self._seats.clock()
         if now < self._pauses.get(player, now):
             raise IllegalAction(Refusal("settle.too_often"))
-        least, most = self._match.settlement_bounds()
-        if not least <= points <= most:
-            raise IllegalAction(Refusal("settle.points", given=points, least=least, most=most))
+        check_points(points, *self._match.settlement_bounds())
         self._number += 1
         answers: dict[int, bool | None] = {other: None for other in self._seats.seats if other != player}
         self.last = Proposal(self._number, player, points, self._position, now + PATIENCE, answers)

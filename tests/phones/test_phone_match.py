@@ -17,9 +17,10 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.phones.phone import GONE
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, shown_view, turn_of
-from mighty_gui.phones.phone_seats import GONE, PhoneSeat, PhoneSeats
+from mighty_gui.phones.phone_seats import PhoneSeat, PhoneSeats
 from mighty_gui.phones.proposals import SettlingTable
 from mighty_gui.phones.reactions import PAUSE, REACTIONS, SHOWN_FOR
 from mighty_gui.phones.watchers import Watchers

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai import agreeing
+from mighty_gui.ai.pause import Pause
 from mighty_gui.cli import host as cli_host
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
+from mighty_gui.phones.phone import GONE
 from mighty_gui.phones.phone_match import HINT, PhoneMatch
-from mighty_gui.phones.phone_seats import GONE
 from mighty_gui.phones.proposals import PATIENCE, PAUSE
 from tests.phones.phoning import PhoneClient, Reply, hosted
 from tests.phones.test_phone_match import Counsel, PhoneTable
@@ -276,11 +278,11 @@ def posting(step: Callable[[], object], act: Callable[[], Reply]) -> Reply:
 def test_a_hosted_match_asks_its_computer_players(monkeypatch: pytest.MonkeyPatch, agree: bool) -> None:
     asked: list[tuple[int, int]] = []
 
-    def agrees(view: View, points: int, seed: int) -> bool:
+    def agrees(view: View, points: int, seed: int, pause: Pause) -> bool:
         asked.append((view.seat, points))
         return agree
 
-    monkeypatch.setattr(cli_host, "agrees", agrees)
+    monkeypatch.setattr(agreeing, "agrees", agrees)
     monkeypatch.setattr(cli_host, "_LOOK_EVERY", 0.0)
     with hosted(phones=2, plays=False) as (table, phones):
         for phone in phones:

@@ -12,8 +12,9 @@ import pytest
 
 from mighty_gui.phones import joining
 from mighty_gui.phones.http_door import HttpRequest
+from mighty_gui.phones.phone import GONE
 from mighty_gui.phones.phone_host import PhoneHost
-from mighty_gui.phones.phone_seats import GONE, PhoneSeats
+from mighty_gui.phones.phone_seats import PhoneSeats
 from mighty_gui.phones.room_code import LENGTH, MOST_WRONG, SIGNS, RoomCode, typed_code
 from mighty_gui.phones.watchers import MOST_WATCHERS
 from tests.phones.phoning import HERE, PhoneClient, Reply, hosted

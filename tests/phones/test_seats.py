@@ -10,8 +10,9 @@ import pytest
 
 from mighty_gui.cli.host import take_presses
 from mighty_gui.match import MatchSetup, Player
+from mighty_gui.phones.phone import GONE, plain_face, plain_name
 from mighty_gui.phones.phone_match import with_names
-from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name
+from mighty_gui.phones.phone_seats import PhoneSeats
 from mighty_gui.phones.saved_rooms import SavedRooms
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts

@@ -13,6 +13,7 @@ from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, Suit, cards
 from mighty_gui.engine.core.event import CardPlayed, Event, Sees, TrickWon, plain
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.core.settling import NeverSettled
 
 SEATS, TRICKS = 4, 13
 PACK: Final = tuple(Card.parse(suit + rank) for suit in SUITS for rank in RANKS if rank != ELEVEN)
@@ -226,7 +227,7 @@ def imagine(view: WhistView, chance: random.Random) -> WhistHand:
     return again
 
 
-class Whist:
+class Whist(NeverSettled):
     """The game."""
 
     id: Final = "whist"
@@ -285,18 +286,6 @@ class Whist:
     def public_view(self, hand: game.Hand, seat: int) -> WhistView:
         """Return everything played."""
         return _view_of(expect(WhistHand, hand), seat, None)
-
-    def settlement_bounds(self, hand: game.Hand) -> tuple[int, int]:
-        """Refuse it: there are no sides that could agree."""
-        raise IllegalAction(Refusal("settle.game"))
-
-    def settle(self, hand: game.Hand, points: int) -> None:
-        """Refuse it likewise."""
-        raise IllegalAction(Refusal("settle.game"))
-
-    def result_at(self, hand: game.Hand, points: int) -> game.Result:
-        """Refuse it likewise."""
-        raise IllegalAction(Refusal("settle.game"))
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Return false: nothing is turned up after the deal."""

@@ -14,8 +14,8 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.match import Match
+from mighty_gui.phones.phone import GONE
 from mighty_gui.phones.phone_host import PhoneHost
-from mighty_gui.phones.phone_seats import GONE
 
 _ADDRESSES: Final = ["192.168.0.7", "127.0.0.1"]
 _ORIGIN: Final = f"http://{_ADDRESSES[0]}:8765"

@@ -6,6 +6,7 @@ What is possible follows only from what everyone at the table knows, so that a r
 from __future__ import annotations
 
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.core.settling import check_points
 from mighty_gui.engine.mighty.events import Settled
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import total_points
@@ -45,8 +46,6 @@ def settle(hand: MightyHand, points: int) -> None:
 
     Raises ``IllegalAction`` with the reason, and the numbers that are possible.
     """
-    least, most = bounds(hand)
-    if not least <= points <= most:
-        raise IllegalAction(Refusal("settle.points", given=points, least=least, most=most))
+    check_points(points, *bounds(hand))
     hand.state.settled = points
     hand.state.events.append(Settled(points))

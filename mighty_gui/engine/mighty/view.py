@@ -10,16 +10,7 @@ from mighty_gui.engine.core.event import Event, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract, rules_in_force
-from mighty_gui.engine.mighty.events import (
-    BidMade,
-    DealerMayBid,
-    Killed,
-    KittyTaken,
-    Passed,
-    Played,
-    SecondRound,
-    Settled,
-)
+from mighty_gui.engine.mighty.events import BidMade, DealerMayBid, Killed, KittyTaken, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller, total_points
@@ -44,8 +35,7 @@ class PlayerView(Value):
     """The seat whose turn it is; ``None`` when the hand is over.
 
     While other players are asked about a misdeal, it is the viewer if they will be asked too, otherwise the first
-    bidder
-    of the auction.
+    bidder of the auction.
     """
     legal: tuple[Action, ...]
     """The actions the viewer may take now; empty when it is not their turn."""
@@ -78,6 +68,8 @@ class PlayerView(Value):
     result: MightyResult | None
     is_blind: bool = False
     """Whether the declarer is asked for a change of trump before the kitty is taken up."""
+    settled: int | None = None
+    """The points of the declarer's side that all players agreed on; ``None`` if the hand is not settled."""
     refused: Mapping[Card, str] = field(default_factory=dict)
     """For each card that the viewer may not play now, the code of the rule against it."""
 
@@ -114,8 +106,7 @@ class PlayerView(Value):
         if buried is None and self.result is not None and self.rules.deal.method == "deal":
             buried = total_points(self.rules) - sum(self.taken)  # the rules do not show it, but its points are counted
         score = score_of(self.rules, self.contract, self.declarer, self.friends, self.taken, void, buried, unknown)
-        settled = next((event.points for event in reversed(self.events) if isinstance(event, Settled)), None)
-        return score if settled is None else at_points(score, settled)
+        return score if self.settled is None else at_points(score, self.settled)
 
     @property
     def bids(self) -> tuple[tuple[int, Contract | None], ...]:
@@ -228,6 +219,7 @@ def _seen_by(hand: MightyHand, seat: int, viewer: int | None) -> PlayerView:
         events=_seen_events(state, viewer),
         result=state.result,
         is_blind=state.is_blind,
+        settled=state.settled,
     )
 
 

@@ -11,7 +11,8 @@ from mighty_gui.engine.core import game, plain_values
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
-from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.core.settling import NeverSettled
 from mighty_gui.engine.mitigati import view
 from mighty_gui.engine.mitigati.actions import Action, parse_action
 from mighty_gui.engine.mitigati.auction import deal_from_seed
@@ -24,7 +25,7 @@ from mighty_gui.engine.mitigati.state import MitigatiDeal
 from mighty_gui.engine.mitigati.view import MitigatiView
 
 
-class Mitigati:
+class Mitigati(NeverSettled):
     """The tarot game for three, with its regional rules."""
 
     id: Final = "mitigati"
@@ -82,15 +83,6 @@ class Mitigati:
 
     def public_view(self, hand: game.Hand, seat: int) -> MitigatiView:
         return view.public_view(expect(MitigatiHand, hand), seat)
-
-    def settlement_bounds(self, hand: game.Hand) -> tuple[int, int]:
-        raise IllegalAction(Refusal("settle.game"))
-
-    def settle(self, hand: game.Hand, points: int) -> None:
-        raise IllegalAction(Refusal("settle.game"))
-
-    def result_at(self, hand: game.Hand, points: int) -> game.Result:
-        raise IllegalAction(Refusal("settle.game"))
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Return whether the event showed the person new cards: those of a later deal, or the dealer's three."""

@@ -41,7 +41,7 @@ __all__ = ["_only_here"]
 class Agreeing(HintsAtOnce):
     """Computer players who all agree, or refuse; hints stay open."""
 
-    refusing: tuple[int, ...] = ()
+    agreed = True
     seats: Sequence[int] = ()
     _proposed: object = None
 
@@ -51,7 +51,7 @@ class Agreeing(HintsAtOnce):
 
     def poll_agreement(self) -> WorkedAgreement | None:
         token, self._proposed = self._proposed, None
-        return None if token is None else WorkedAgreement(token, self.refusing)
+        return None if token is None else WorkedAgreement(token, self.agreed)
 
     def cancel(self) -> None:
         super().cancel()
@@ -139,7 +139,7 @@ def test_who_refuses_shows_nowhere(flow: SceneFlow, refusing: str) -> None:
     assert isinstance(table.match, Match)
     worker = flow.worker
     assert isinstance(worker, Agreeing)
-    worker.refusing = (4,) if refusing == "computer" else ()
+    worker.agreed = refusing != "computer"
     before = list(table.match.actions)
     post(flow, phones[0], "settle 13")
     choose(flow, "answer 1" if refusing == "screen" else "answer 2")

@@ -36,8 +36,8 @@ from mighty_gui.keep.archive.setup_text import read_setup, setup_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones import phone_host
+from mighty_gui.phones.phone import GONE
 from mighty_gui.phones.phone_match import THINKING
-from mighty_gui.phones.phone_seats import GONE
 from mighty_gui.phones.saved_rooms import read_rooms, rooms_text
 from mighty_gui.presets import load_presets
 from tests.client.pictures import same_picture

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class AgreeingWorker(RandomWorker):
-    """Also answers whether the computer players agree: all but those who refuse."""
+    """Also answers whether the computer players agree."""
 
-    refusing: tuple[int, ...] = ()
+    agreed: bool = True
     question: tuple[object, Sequence[View], int] | None = None
     waits: bool = False
 
@@ -41,7 +41,7 @@ class AgreeingWorker(RandomWorker):
             return None
         token, _, _ = self.question
         self.question = None
-        return WorkedAgreement(token, self.refusing)
+        return WorkedAgreement(token, self.agreed)
 
     def cancel(self) -> None:
         super().cancel()
@@ -111,7 +111,7 @@ def test_all_computer_players_are_asked_with_what_they_know(make_table: Maker) -
 
 
 def test_whoever_refuses_is_not_named_and_the_hand_goes_on(make_table: Maker) -> None:
-    table, settling = settling_table(make_table, AgreeingWorker(refusing=(2, 3)))
+    table, settling = settling_table(make_table, AgreeingWorker(agreed=False))
     before = list(table.match.actions)
     propose(table, 20)
     assert table.until(lambda: table.asked and not settling.holds())

@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 
 
 class Settling(Extra):
-    """Offers to settle the hand while cards are played, asks everybody, and shows the result if all agree.
+    """Settles the hand at the points that a person proposes, if all other players agree.
 
-    At a table with phones, `Proposals` asks these too: it calls `ask`, and then `settle` or `refuse`.
+    At a table with phones, `Proposals` asks the phones too: it calls `ask`, and then `settle` or `refuse`.
     """
 
     def __init__(self) -> None:
@@ -169,7 +169,7 @@ class Settling(Extra):
                 self._agreed = False
                 return False
             if answer is not None and answer.token == ("settle", self._token):
-                self._agreed = not answer.refusing
+                self._agreed = answer.agreed
         return self._agreed
 
     def step(self, dt: float) -> bool:
