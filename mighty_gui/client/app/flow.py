@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import assert_never
@@ -23,9 +22,7 @@ from mighty_gui.client.lessons.lesson_flow import LessonFlow
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.play.duplicate_flow import DuplicateFlow
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.play.new_game.play_scene import PlayLink, PlayScene
-from mighty_gui.client.play.new_game.school_scene import SchoolScene
+from mighty_gui.client.play.new_game.play_scene import PlayLink, PlayScene, choose_school
 from mighty_gui.client.play.phone_flow import PhoneFlow
 from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.client.play.start_parts import Resumable, RungReader
@@ -338,11 +335,7 @@ class SceneFlow:
     def choose_school(self) -> None:
         """Show the rule sets, to play by one of them at once, without tips for beginners."""
         self.lessons.skip_tips()
-        choices = self._choices()
-        choices.play_together()
-
-        new_game = partial(NewGameScene, self.context, choices)
-        self.app.push(SchoolScene(self.context, choices, edits=True, set_table=lambda: self.app.push(new_game())))
+        choose_school(self.app, self._choices())
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play with rules that are being edited: above the editor, in a match that is not counted."""

@@ -18,6 +18,7 @@ from mighty_gui.client.play.duplicate_flow import TurnScene
 from mighty_gui.client.play.new_game import new_game_plan
 from mighty_gui.client.play.new_game.new_game_scene import FormSheet, NewGameScene
 from mighty_gui.client.play.new_game.play_scene import PlayScene
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
@@ -295,6 +296,14 @@ def test_another_table_is_not_a_duplicate_match(flow: SceneFlow) -> None:
     assert scene.called == "new_game.title"
     assert len(scene.plan.people(5)) == 2
     assert scene.choices.setup().duplicate is None
+
+
+def test_a_school_chosen_after_a_duplicate_match_is_played_together(flow: SceneFlow) -> None:
+    new_game(flow, people=2).choices.start(flow.app)
+    flow.start()
+    flow.new_game()
+    expect(PlayScene, flow.app.scene)._choose_school()
+    assert expect(SchoolScene, flow.app.scene).choices.setup().duplicate is None
 
 
 def test_it_has_deals_and_no_stake_and_begins_with_the_first(flow: SceneFlow) -> None:

@@ -15,6 +15,7 @@ from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.routes import Route
+from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Pressable, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
@@ -164,7 +165,7 @@ class PlayScene(WidgetScene):
         self.choices.start(self.app)
 
     def _choose_school(self) -> None:
-        self.app.push(SchoolScene(self.context, self.choices, edits=True, set_table=self._set_table))
+        choose_school(self.app, self.choices)
 
     def _compete(self) -> None:
         self.choices.compete()
@@ -173,3 +174,14 @@ class PlayScene(WidgetScene):
     def _set_table(self) -> None:
         self.choices.play_together()
         self.app.push(NewGameScene(self.context, self.choices))
+
+
+def choose_school(app: SceneStack, choices: NewGameChoices) -> None:
+    """Show the rule sets, to play together by one of them at once or at a table of one's own."""
+    context = choices.context
+    choices.play_together()
+
+    def set_table() -> None:
+        app.push(NewGameScene(context, choices))
+
+    app.push(SchoolScene(context, choices, edits=True, set_table=set_table))
