@@ -228,8 +228,10 @@ class Coaching(Extra):
 
     def _show_result(self) -> None:
         """Show the result. Its review is the coach's; leaving the review shows the result again."""
-        ending = self.table.ending
-        ending.show_result(self.table.go_on, conclude=ending.conclude, onward=self._onward, review=self._look_back)
+        table, ending = self.table, self.table.ending
+        table.push(
+            ending.result_scene(table.go_on, conclude=ending.conclude, onward=self._onward, review=self._look_back)
+        )
 
     @property
     def _onward(self) -> str:

@@ -115,7 +115,7 @@ class LessonTable(TableScene):
             then()
 
         self.ending.close()
-        self.ending.show_result(go_on, onward="lessons.menu_resume", context=context)
+        self.push(self.ending.result_scene(go_on, onward="lessons.menu_resume", context=context))
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a press on the empty table skips the thinking time."""

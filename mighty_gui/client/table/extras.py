@@ -53,7 +53,7 @@ class HandOptions(Protocol):
 class HandEnding(Protocol):
     """The end of a hand, once its last card has been shown."""
 
-    def show_result(
+    def result_scene(
         self,
         then: Callback,
         *,
@@ -61,8 +61,8 @@ class HandEnding(Protocol):
         onward: str = "",
         context: Context | None = None,
         review: Callback | None = None,
-    ) -> None:
-        """Show the sheet with the result over the table; ``conclude`` ends a match without an agreed end.
+    ) -> Scene:
+        """Return the sheet with the result, for over the table; ``conclude`` ends a match without an agreed end.
 
         ``review`` replaces the page of the hand: it is called after the sheet has closed.
         """

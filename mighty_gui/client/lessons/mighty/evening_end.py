@@ -15,11 +15,10 @@ from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.match_end import MatchEndScene
-from mighty_gui.client.play.result.result_parts import Seal, Sum, gain_ink
+from mighty_gui.client.play.result.payout import Payout
+from mighty_gui.client.play.result.result_parts import Sum, earned_seal, gain_ink
 from mighty_gui.client.review.statistics.skill_ladder import SkillLadder
 from mighty_gui.client.shell import routes
-from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
-from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Either, Grow, Horizontal, Vertical, Widget
@@ -29,8 +28,8 @@ from mighty_gui.engine.core.record import replay
 from mighty_gui.match import FinishedHand
 from mighty_gui.study.review.skill import nearest_level, rate, yardsticks
 
-_FIRST, _BETWEEN, _FALLS, _LANDS = 0.5, 0.45, 0.3, 0.2
-"""The seconds until the first seal falls, between two seals, that a seal falls, and until its sound."""
+_WAITS, _BETWEEN = 0.34, 0.45
+"""The seconds before the first seal falls, and between two seals."""
 
 
 class EveningEnd(MatchEndScene):
@@ -42,7 +41,7 @@ class EveningEnd(MatchEndScene):
     def __init__(self, context: Context, evening: PlayedEvening, plan: FirstEvening) -> None:
         super().__init__(context, evening.match)
         self.evening, self.plan = evening, plan
-        self._motion = Timeline(Pace())
+        self._payout = Payout(context, earned=len(evening.seals), waits=_WAITS, between=_BETWEEN)
 
     @property
     def total(self) -> int:
@@ -51,26 +50,21 @@ class EveningEnd(MatchEndScene):
 
     def enter(self) -> None:
         """Begin to stamp the seals one by one; all at once without motion."""
-        self._motion = Timeline(self.context.pace)
-        moves = self._motion.pace.motion(1.0) > 0
-        for at, name in enumerate(self.evening.seals if moves else ()):
-            falls = _FIRST + at * _BETWEEN
-            self._motion.tween(name, (0.0,), (1.0,), _FALLS, delay=falls, ease=out_cubic)
-            self._motion.call(partial(self.context.hear, Cue.SEAL), falls + _LANDS - onset(Cue.SEAL))
+        self._payout.start()
 
     def landing(self, name: str) -> float:
         """Return the progress of a falling seal, from 0 to 1."""
-        return self._motion.value(name, (1.0,))[0]
+        return self._payout.landing(self.evening.seals.index(name))
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if not self._motion.is_done:
-            self._motion.advance(dt)
+        if not self._payout.is_done:
+            self._payout.advance(dt)
             self.wants_redraw = True
 
     def handle(self, intent: Intent) -> bool:
-        if intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP) and not self._motion.is_done:
-            self._motion.skip()
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP) and not self._payout.is_done:
+            self._payout.skip()
             self.wants_redraw = True
             return True
         return super().handle(intent)
@@ -131,18 +125,8 @@ class EveningEnd(MatchEndScene):
         look, names = self.context.look, self.evening.seals
         if not names:
             return []
-        seals = [
-            Seal(
-                look,
-                self.t(f"seals.seal.{name}"),
-                partial(self.landing, name),
-                look.palette.seal,
-                side=104,
-                spoken_as=self.t(f"seals.name.{name}"),
-                name=f"seal {name}",
-            )
-            for name in names
-        ]
+        texts = self.context.texts
+        seals = [earned_seal(look, texts, name, partial(self.landing, name), 104) for name in names]
         label = " · ".join(self.t(f"seals.name.{name}") for name in names)
         row = Horizontal(look, seals, gap=14).having(wraps=True)
         return [self._heading("seals"), row, Prose(look, label, size=Size.SMALL, colour=look.palette.ink_soft)]

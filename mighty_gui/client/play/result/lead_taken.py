@@ -1,4 +1,4 @@
-"""The turning point of a match: the hand in which the winner took the lead for good."""
+"""The turning point of a match: the hand after which nobody but the winner led."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LeadTaken:
-    """The hand in which the winner took the lead for good."""
+    """The hand after which nobody but the winner led."""
 
     winner: int
     """The player who won the match."""

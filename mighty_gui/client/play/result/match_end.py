@@ -42,7 +42,7 @@ from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series, with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.match import Match
+from mighty_gui.match import FinishedHand, Match
 from mighty_gui.match.settlement import ranking, settle
 
 _SHOWN_WINNERS = 3
@@ -61,10 +61,14 @@ class FinalScore:
 def running_totals(match: Match) -> list[tuple[int, ...]]:
     """Return each player's totals: before the first hand, and after each hand that was played or scored."""
     rows = [(0,) * len(match.setup.players)]
-    for hand in match.finished:
-        if hand.result.was_played or any(hand.scores):
-            rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
+    for hand in _scored(match):
+        rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
     return list(zip(*rows, strict=True))
+
+
+def _scored(match: Match) -> list[FinishedHand]:
+    """Return the hands that were played or scored."""
+    return [hand for hand in match.finished if hand.result.was_played or any(hand.scores)]
 
 
 def standings(match: Match) -> list[FinalScore]:
@@ -83,11 +87,8 @@ class MatchEndScene(WidgetScene):
         self.match = match
         self._curtain = WinnersCurtain(context, (), "")
         self._shows_chart = False
-
-    @property
-    def turning(self) -> LeadTaken | None:
+        self.turning = lead_taken(running_totals(match))
         """The turning point of the match, if it has one."""
-        return lead_taken(running_totals(self.match))
 
     @property
     def names(self) -> list[str]:
@@ -251,8 +252,7 @@ class MatchEndScene(WidgetScene):
     def _turning_parts(self, turning: LeadTaken) -> list[Widget]:
         """Return the winner with the totals before and after the hand, and what happened in it."""
         look, p, setup = self.context.look, self.context.look.palette, self.match.setup
-        played = [hand for hand in self.match.finished if hand.result.was_played or any(hand.scores)]
-        name, hand = self.names[turning.winner], played[turning.hand - 1]
+        name, hand = self.names[turning.winner], _scored(self.match)[turning.hand - 1]
         numbers = f"{with_sign(turning.before)} → {with_sign(turning.after)}"
         ink = mix(p.good, p.ink, 0.55) if turning.after > turning.before else p.ink
         large = FittedLabel(look, numbers, size=Size.TITLE, bold=True, serif=True, colour=ink)

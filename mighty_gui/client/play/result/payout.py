@@ -10,9 +10,10 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.shell.animation import Pace, Timeline, in_out
+from mighty_gui.client.shell.animation import Timeline, in_out
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.motion.sound_mix import Plays, SoundMix, sound_delay
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.motion.sound_mix import SoundMix, sound_delay
 from mighty_gui.client.widgets import Look
 
 FADES: Final = 0.28
@@ -29,29 +30,38 @@ _HIGH = 40  # how high their path rises, in design pixels
 class Payout:
     """The animation of a result: the points of the only person's ``gain``, the hand's seal, and earned seals.
 
-    Nothing is counted if ``gain`` is ``None`` or 0. ``play`` plays a sound.
+    Nothing is counted if ``gain`` is ``None`` or 0. The first seal falls ``waits`` seconds after the last point, and
+    each next one ``between`` seconds later.
     """
 
     def __init__(
-        self, pace: Pace, play: Plays, gain: int | None = None, *, has_seal: bool = False, earned: int = 0
+        self,
+        context: Context,
+        gain: int | None = None,
+        *,
+        has_seal: bool = False,
+        earned: int = 0,
+        waits: float = 0.1,
+        between: float = BETWEEN,
     ) -> None:
-        self._sounds = SoundMix(play)
+        self._context = context
+        self._sounds = SoundMix(lambda cue, pan: context.audio.play(cue, pan=pan))
         self.gain = gain or 0
         self.points = min(_MOST, abs(self.gain))
-        self._pace, self._motion = pace, Timeline(pace)
-        self._has_seal, self._earned = has_seal, earned
-        self.stamped_at = (STARTS + FLIES + APART * self.points if self.points else STARTS) + 0.1
+        self._motion = Timeline(context.pace)
+        self._seals, self._between = has_seal + earned, between
+        self.stamped_at = (STARTS + FLIES + APART * self.points if self.points else STARTS) + waits
         """The seconds until the first seal falls."""
 
     def start(self) -> None:
         """Begin. Without motion everything has happened, silently."""
-        self._motion = motion = Timeline(self._pace)
+        self._motion = motion = Timeline(self._context.pace)
         motion.tween("sheet", (0.0,), (1.0,), FADES)
         for number in range(self.points):
             motion.tween(("point", number), (0.0,), (1.0,), FLIES, delay=STARTS + APART * number, ease=in_out)
             self._sound(COUNTS[number], STARTS + FLIES + APART * number)
-        for number in range(self._has_seal + self._earned):
-            falls = self.stamped_at + BETWEEN * number
+        for number in range(self._seals):
+            falls = self.stamped_at + self._between * number
             motion.tween(("seal", number), (0.0,), (1.0,), STAMP, delay=falls)
             self._sound(Cue.SEAL, falls + _LANDS)
 

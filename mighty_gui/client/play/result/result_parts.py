@@ -15,6 +15,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.texts import Texts
 
 TILT = 7  # the tilt of a seal in degrees, like one pressed by hand
 
@@ -138,6 +139,20 @@ class Seal(Widget):
             stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
             stamp.set_alpha(round(255 * landing))
         surface.blit(stamp, stamp.get_rect(center=self.rect.center))
+
+
+def earned_seal(look: Look, texts: Texts, name: str, landing: Landing, side: int) -> Seal:
+    """Return an earned seal, ``side`` design pixels wide."""
+    spoken_as = texts(f"seals.name.{name}")
+    return Seal(
+        look,
+        texts(f"seals.seal.{name}"),
+        landing,
+        look.palette.seal,
+        side=side,
+        spoken_as=spoken_as,
+        name=f"seal {name}",
+    )
 
 
 class Headline(FittedLabel):

@@ -16,7 +16,6 @@ from mighty_gui.client.play.result.result_sheet import CountScene, ResultSheet
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
@@ -80,13 +79,8 @@ class ResultScene(WidgetScene):
         self._copied = 0.0
         self._looked = False
         self._read = 0.0
-        self.payout = self._new_payout()
-
-    def _new_payout(self) -> Payout:
-        sheet, settings = self.sheet, self.context.settings
-        seal = bool(sheet.seal_text())
-        play = lambda cue, pan: self.context.audio.play(cue, pan=pan)  # noqa: E731
-        return Payout(Pace.of(settings), play, sheet.own_gain, has_seal=seal, earned=len(sheet.seals))
+        has_seal, earned = bool(self.sheet.seal_text()), len(self.sheet.seals)
+        self.payout = Payout(context, self.sheet.own_gain, has_seal=has_seal, earned=earned)
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -320,6 +314,8 @@ class ResultScene(WidgetScene):
             super().draw(surface)
         else:
             paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
+        if self.payout.is_done:
+            return
         headline = next((widget for widget in self.page.walk() if isinstance(widget, Headline)), None)
         if headline is not None:
             self.payout.draw(surface, self.context.look, headline.rect.center, self._plates())

@@ -11,7 +11,16 @@ from mighty_gui.client.look.player_names import names_shown
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.payout import Payout
-from mighty_gui.client.play.result.result_parts import Headline, Heads, Landing, PlayerLine, Seal, Sum, number_columns
+from mighty_gui.client.play.result.result_parts import (
+    Headline,
+    Heads,
+    Landing,
+    PlayerLine,
+    Seal,
+    Sum,
+    earned_seal,
+    number_columns,
+)
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import single_hand_text
 from mighty_gui.client.table.state.match_port import TableMatch
@@ -119,15 +128,8 @@ class ResultSheet:
             return [Prose(look, text, size=Size.SMALL, on_paper=False, colour=gold, align="center")]
         first = 1 if self.seal_text() else 0
         stamps = [
-            Seal(
-                look,
-                self.t(f"seals.seal.{seal}"),
-                partial(payout.landing, first + number),
-                look.palette.seal,
-                side=_EARNED,
-                spoken_as=names[number],
-            )
-            for number, seal in enumerate(self.seals)
+            earned_seal(look, self.context.texts, name, partial(payout.landing, number), _EARNED)
+            for number, name in enumerate(self.seals, first)
         ]
         title = Prose(look, self.t("seals.fresh_title"), bold=True, on_paper=False, colour=gold, align="center")
         return [title, Horizontal(look, stamps, gap=10, align="middle").having(wraps=True)]

@@ -37,24 +37,14 @@ class TableEnding:
         if self.extras.finish_hand(finished):
             return
         if finished.result.was_played:
-            self.show_result(self.table.go_on, conclude=self.conclude)
+            self.table.push(self._own_result())
         else:
             self.table.go_on()
 
-    def show_result(
+    def result_scene(
         self,
         then: Callback,
         *,
-        conclude: Callback | None = None,
-        onward: str = "",
-        context: Context | None = None,
-        review: Callback | None = None,
-    ) -> None:
-        self.table.push(self._sheet(then, conclude, onward, context, review))
-
-    def _sheet(
-        self,
-        then: Callback,
         conclude: Callback | None = None,
         onward: str = "",
         context: Context | None = None,
@@ -79,8 +69,12 @@ class TableEnding:
     def rehearse(self) -> None:
         """Prepare some pictures of the result that is about to be shown."""
         if self._rehearsal is None:
-            self._rehearsal = Rehearsal(self._sheet(self.table.go_on, self.conclude), self.table.rect)
+            self._rehearsal = Rehearsal(self._own_result(), self.table.rect)
         self._rehearsal.step()
+
+    def _own_result(self) -> ResultScene:
+        """Return the result that no extra shows."""
+        return self.result_scene(self.table.go_on, conclude=self.conclude)
 
     def conclude(self) -> None:
         self.table.match.conclude()

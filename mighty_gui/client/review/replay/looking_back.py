@@ -275,5 +275,6 @@ class PlaysAgain(Extra):
     def finish_hand(self, finished: FinishedHand) -> bool:
         if not finished.result.was_played:
             return False
-        self.table.ending.show_result(self.table.go_on, onward="replay.again.back")
+        table = self.table
+        table.push(table.ending.result_scene(table.go_on, onward="replay.again.back"))
         return True
