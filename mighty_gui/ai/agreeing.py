@@ -31,5 +31,5 @@ def agrees(view: View, points: int, seed: int, pause: Pause = no_pause) -> bool:
 
 
 def all_agree(views: Iterable[View], points: int, seed: int, pause: Pause = no_pause) -> bool:
-    """Return whether all of these viewers agree; after the first refusal nobody else is asked."""
+    """Return whether all of these viewers agree; the first who refuses is the last one asked."""
     return all(agrees(view, points, seed, pause) for view in views)

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             finish()
     except KeyboardInterrupt:
         return 130
-    except (MissingDataError, TextsError) as error:  # there is no language to say it in
+    except (MissingDataError, TextsError) as error:  # without texts there is no translation
         print_text(error, to_stderr=True)
         return FAILED
     except OSError as error:

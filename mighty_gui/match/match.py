@@ -268,7 +268,7 @@ class Match:
         return Refusal("change_player.day") if self.setup.day else None
 
     def change_player(self, index: int, player: Player) -> None:
-        """Let ``player`` take the place of a player from the next hand on; the running total stays with the place.
+        """Replace a player from the next hand on; the new one continues with the same total.
 
         Raises ``IllegalAction``; nothing has changed then.
         """

@@ -77,7 +77,7 @@ class Joining:
     def _enter(
         self, request: HttpRequest, body: dict[str, object], seat: PhoneSeat, *, at_once: bool = False
     ) -> HttpResponse:
-        """Let a phone ask for a seat, or take it if that is possible ``at_once``."""
+        """Ask for a seat with a phone; with ``at_once`` the phone gets it if no other has it."""
         name, cookie, code = plain_name(body["name"]), self.seats.cookie_name(seat.player), str(body["code"])
         fresh = self.seats.welcome(seat, request.cookie, at_once=at_once)
         known = fresh or request.cookie(cookie)
@@ -100,7 +100,7 @@ class Joining:
         return json_answer(200, document, *kept)
 
     def _watch(self, request: HttpRequest) -> HttpResponse:
-        """Let a phone watch."""
+        """Add a phone that watches."""
         cookie = self.seats.watch_cookie
         secret = self.seats.watchers.enter(request.cookie(cookie))
         if secret is None:

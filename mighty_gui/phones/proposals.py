@@ -149,7 +149,7 @@ class Proposals:
         return ""
 
     def refusal(self) -> str:
-        """Return why nobody may act now, as a text key; an empty text if no proposal is being answered."""
+        """Return the key of the reason why no player may act now; empty unless a proposal is being answered."""
         return _OPEN if self.open is not None else ""
 
     def step(self) -> None:

@@ -42,7 +42,7 @@ class Watchers:
             return sum(not phone.is_gone(now) for phone in self._phones) < MOST_WATCHERS
 
     def enter(self, secret: str) -> str | None:
-        """Let a phone watch; return the secret of its cookie, or ``None`` while too many watch.
+        """Add a phone, and return the secret of its cookie; return ``None`` while too many watch.
 
         A known phone keeps its secret. A new one takes the place of the one that is gone for the longest time.
         """
@@ -61,7 +61,7 @@ class Watchers:
             return secret
 
     def leave(self, secret: str) -> None:
-        """Let a phone stop watching."""
+        """Remove a phone."""
         with self._changed:
             if (phone := self.phone_of(secret)) is not None:
                 self._phones.remove(phone)

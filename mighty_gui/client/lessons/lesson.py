@@ -1,4 +1,4 @@
-"""Lessons: prepared hands, with the coach's texts and the learner's tasks step by step.
+"""Lessons: prepared hands in steps, each with a text of the coach or a task for the learner.
 
 Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there lists them in their order.
 The files contain no texts, only the last part of the texts' keys: ``hello`` in the lesson ``tricks`` is

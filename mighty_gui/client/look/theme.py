@@ -23,9 +23,9 @@ _SMALLEST_LETTERS = 13  # pixels; Hangul with two final consonants is unreadable
 
 
 class Size(IntEnum):
-    """The four letter sizes, in pixels of a 1280×720 window, and the size of the game's name on the first picture.
+    """The four letter sizes, in pixels of a 1280×720 window, and the size of the game's name on the start screen.
 
-    Captions are small and large lines are headings: two names of one size tell what a line is, not how large it is.
+    A caption has the size of small text, and a large line that of a heading.
     """
 
     SMALL = 16

@@ -182,7 +182,7 @@ def replaying(record: HandRecord, game: Game, rules: Rules) -> Iterator[Hand]:
 
 
 def _settle_if_due(record: HandRecord, done: int, game: Game, hand: Hand) -> None:
-    """Settle the hand if the record says so after that many actions."""
+    """Settle the hand if the record settles it after ``done`` actions."""
     if record.settled is None or record.settled.after != done:
         return
     try:

@@ -107,7 +107,7 @@ def bids(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def late_bids(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find a minimum that nobody can bid after all have passed, and two rules that both apply then."""
+    """Find a minimum for a second round that no bid can reach, and two rules that both apply there."""
     auction, total = rules.auction, total_points(rules)
     late = {
         "auction.dealer_minimum": auction.dealer_minimum,

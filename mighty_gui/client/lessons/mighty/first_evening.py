@@ -139,7 +139,7 @@ class Rival(Speaker):
 
 
 class EveningGuide(Extra):
-    """Keeps the contract for the learner, and shows the text that opens a hand, as the plan says."""
+    """Follows the plan of an evening: shows the text that opens a hand, and gives the learner the planned contract."""
 
     def __init__(self, evening: FirstEvening) -> None:
         self.evening = evening

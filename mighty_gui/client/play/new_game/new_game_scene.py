@@ -128,7 +128,7 @@ class NewGameScene(WidgetScene):
         return Vertical(look, [form, Grow(about)], gap=10, pad=(22, 16), ground=Panel(look))
 
     def _phones_button(self) -> Button:
-        """Return the button that gives everybody a phone, or takes the phones away again."""
+        """Return the button that moves all players to phones, or back to the screen."""
 
         def switch() -> None:
             self.choices.switch_phones()

@@ -1,4 +1,4 @@
-"""The turning point of a match: the hand after which nobody but the winner led."""
+"""The turning point of a match: the hand in which the winner went ahead and stayed ahead to the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LeadTaken:
-    """The hand after which nobody but the winner led."""
+    """The hand in which the winner of a match went ahead and stayed ahead to the end."""
 
     winner: int
     """The player who won the match."""

@@ -61,12 +61,12 @@ class FinalScore:
 def running_totals(match: Match) -> list[tuple[int, ...]]:
     """Return each player's totals: before the first hand, and after each hand that was played or scored."""
     rows = [(0,) * len(match.setup.players)]
-    for hand in _scored(match):
+    for hand in _scored_hands(match):
         rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
     return list(zip(*rows, strict=True))
 
 
-def _scored(match: Match) -> list[FinishedHand]:
+def _scored_hands(match: Match) -> list[FinishedHand]:
     """Return the hands that were played or scored."""
     return [hand for hand in match.finished if hand.result.was_played or any(hand.scores)]
 
@@ -252,7 +252,7 @@ class MatchEndScene(WidgetScene):
     def _turning_parts(self, turning: LeadTaken) -> list[Widget]:
         """Return the winner with the totals before and after the hand, and what happened in it."""
         look, p, setup = self.context.look, self.context.look.palette, self.match.setup
-        name, hand = self.names[turning.winner], _scored(self.match)[turning.hand - 1]
+        name, hand = self.names[turning.winner], _scored_hands(self.match)[turning.hand - 1]
         numbers = f"{with_sign(turning.before)} → {with_sign(turning.after)}"
         ink = mix(p.good, p.ink, 0.55) if turning.after > turning.before else p.ink
         large = FittedLabel(look, numbers, size=Size.TITLE, bold=True, serif=True, colour=ink)

@@ -168,7 +168,7 @@ class ResultSheet:
         return [Seal(look, text, landing, colour)] if text else []
 
     def _remarks(self) -> list[Widget]:
-        """Return the lines that say what was agreed on and what was taken back."""
+        """Return a line about the points agreed on, and one about choices taken back."""
         record, look = self.finished.record, self.context.look
         lines = [] if record.settled is None else [self.t("turns.settle.agreed", points=record.settled.points)]
         if record.taken_back:

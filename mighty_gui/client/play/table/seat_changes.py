@@ -60,7 +60,7 @@ class MatchSeats:
         return " · ".join([level_name(texts, player.level), *style])
 
     def apply(self) -> None:
-        """Let the players whose seats were changed take their places in the next hand."""
+        """Apply the changes from the next hand on, to the seats that have changed."""
         own, texts = self.context.settings, self.context.texts
         chosen = self.plan.players(texts, self.count, own.player_name, self.levels, own.face, own.colour)
         seats = zip(self.plan.seats, self._first.seats, self._players, chosen, strict=False)

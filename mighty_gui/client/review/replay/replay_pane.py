@@ -17,7 +17,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Look, Panel, Widget
 
-EVERYBODY = -1
+ALL_HANDS = -1
 """The choice of all hands open, among the seats to view from."""
 
 
@@ -48,7 +48,7 @@ class ReplayHost(Protocol):
         """Do what the button with this name does."""
 
     def look_through(self, seat: int, /) -> None:
-        """Show what a seat sees, or all hands open for `EVERYBODY`."""
+        """Show what a seat sees; for `ALL_HANDS`, every hand is open."""
 
     def change_speed(self) -> None:
         """Choose the next speed."""
@@ -143,7 +143,7 @@ def _asking(context: Context, shown: Shown, host: ReplayHost) -> Button:
 def _eyes(context: Context, shown: Shown, host: ReplayHost) -> Choice[int]:
     """Return the choice of the seat to view from."""
     look, t = context.look, context.texts
-    options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
+    options = [(ALL_HANDS, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
     return Choice(look, options, shown.eyes, host.look_through, label=t("replay.eyes.label"), name="eyes")
 
 

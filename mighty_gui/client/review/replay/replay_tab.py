@@ -11,7 +11,7 @@ from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.review.pointed_action import action_at
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
-from mighty_gui.client.review.replay.replay_pane import EVERYBODY, Shown, pane
+from mighty_gui.client.review.replay.replay_pane import ALL_HANDS, Shown, pane
 from mighty_gui.client.review.replay.replay_stage import ReplayStage, announce_fact, caption
 from mighty_gui.client.review.replay.replay_table import ReplayTable
 from mighty_gui.client.review.why_question import WhyQuestion
@@ -115,7 +115,7 @@ class ReplayTab(Tab):
             self.position,
             self.match.hand.last,
             caption(self.stage, self.marks),
-            EVERYBODY if self.stage.all_open else self.stage.viewer,
+            ALL_HANDS if self.stage.all_open else self.stage.viewer,
             [(seat, self.stage.names[seat]) for seat in self.seats],
             self.plays,
             self.speed,
@@ -166,8 +166,8 @@ class ReplayTab(Tab):
         self.refresh()
 
     def look_through(self, seat: int) -> None:
-        """Show what a seat sees, or all hands open for `EVERYBODY`."""
-        is_open = seat == EVERYBODY
+        """Show what a seat sees; for `ALL_HANDS`, every hand is open."""
+        is_open = seat == ALL_HANDS
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
         self.table.painter.forget()
         label = self.t("replay.eyes.label")
@@ -289,7 +289,7 @@ class ReplayTab(Tab):
         if (number := whole_number(key, 1)) is not None:
             if number > len(self.seats):
                 return False
-            self.look_through(self.seats[number - 1] if number else EVERYBODY)
+            self.look_through(self.seats[number - 1] if number else ALL_HANDS)
             return True
         action = {"s": self.change_speed, WHY_KEY: self.ask_why}.get(key)
         if action:

@@ -193,8 +193,8 @@ def _friend_called(event: FriendCalled, change: Change) -> Beat:
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
-    """Return the beat of the discovery: the two portraits meet, then the friend's points join the declarer's. The text
-    comes last: while they meet, the picture says it."""
+    """Return the beat of the discovery: the two portraits meet, the friend's points join the declarer's, and then the
+    text appears."""
     declarer = expect(MightyTable, change.after).declarer
     moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:

@@ -64,7 +64,8 @@ def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def killed_kind(event: Killed) -> str:
-    """Return the key of the text for an elimination: of nobody, of the declarer, by a card, or by name."""
+    """Return the key of the text for an elimination; it differs if no player goes out, the declarer does, or the victim
+    was named by a card or by a name."""
     if event.victim is None:
         return "killed_nobody"
     if event.victim == event.seat:

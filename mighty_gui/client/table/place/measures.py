@@ -72,7 +72,7 @@ class Measures:
 
     @property
     def grown(self) -> float:
-        """How much larger than usual the letters on narrow plates are, of which several lie at the top."""
+        """How much larger than usual the letters are where several narrow plates share the top edge; otherwise 0."""
         return max(0.0, self.theme.text_scale - 1) if SPLIT[self.others][1] > 1 else 0.0
 
     @property
