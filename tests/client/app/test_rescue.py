@@ -32,7 +32,7 @@ from mighty_gui.match import ELSEWHERE, Length, Match, MatchSetup, Player, Unkep
 from mighty_gui.match.setup import Duplicate
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from tests.client.whole.player_at_once import AtOnce
+from tests.client.whole.player_at_once import AtOnce, started
 
 ENTER, ESCAPE = Intent(Kind.CONFIRM), Intent(Kind.CANCEL)
 NAMES = ("철수", "Younghee", "민준", "서연", "지호")
@@ -42,12 +42,9 @@ NAMES = ("철수", "Younghee", "민준", "서연", "지호")
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
     with ProgramLog(tmp_path / FOLDER) as log:
         settings = Settings(animation_speed="instant", player_name="철수")
-        one = SceneFlow(App(make_context(settings, home=tmp_path, log=log), size=(1024, 640)))
-        one.worker.close()
-        one.worker = AtOnce("normal")  # type: ignore[assignment]
-        one.start()
-        yield one
-        one.close()
+        app = App(make_context(settings, home=tmp_path, log=log), size=(1024, 640))
+        with started(app, AtOnce()) as flow:
+            yield flow
 
 
 def setup(hands: int = 10) -> MatchSetup:

@@ -32,6 +32,7 @@ from tests.client.play.test_phone_table import (
     turns_of,
 )
 from tests.client.whole.disk_at_once import write_at_once
+from tests.client.whole.player_at_once import started
 from tests.phones.phoning import PhoneClient
 from tests.phones.test_proposals import play_to_cards
 
@@ -62,13 +63,9 @@ class Agreeing(HintsAtOnce):
 def _flow(tmp_path: Path) -> Iterator[SceneFlow]:
     settings = Settings(animation_speed="instant", language="en")
     app = App(make_context(settings, home=tmp_path), size=(1280, 800))
-    flow = SceneFlow(app)
-    write_at_once(flow.context.archive)
-    flow.worker.close()
-    flow.worker = Agreeing()
-    flow.start()
-    yield flow
-    flow.close()
+    write_at_once(app.context.archive)
+    with started(app, Agreeing()) as flow:
+        yield flow
 
 
 def in_play(flow: SceneFlow, phones: int, people: int = 0) -> tuple[TableScene, list[PhoneClient]]:

@@ -42,7 +42,7 @@ from mighty_gui.phones.saved_rooms import read_rooms, rooms_text
 from mighty_gui.presets import load_presets
 from tests.client.pictures import same_picture
 from tests.client.whole.disk_at_once import write_at_once
-from tests.client.whole.player_at_once import AtOnce
+from tests.client.whole.player_at_once import AtOnce, started
 from tests.phones.phoning import HERE, PhoneClient, Reply
 from tests.phones.test_phoned_match import first_answer, other_hands
 
@@ -58,13 +58,9 @@ def _only_here(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(name="flow")
 def _flow(tmp_path: Path) -> Iterator[SceneFlow]:
     app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1280, 800))
-    flow = SceneFlow(app)
-    write_at_once(flow.context.archive)
-    flow.worker.close()
-    flow.worker = AtOnce()
-    flow.start()
-    yield flow
-    flow.close()
+    write_at_once(app.context.archive)
+    with started(app, AtOnce()) as flow:
+        yield flow
 
 
 def phoned(phones: int, people: int = 0, hands: int = 1, seed: int = 7) -> MatchSetup:

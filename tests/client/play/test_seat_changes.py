@@ -31,7 +31,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.review.why import Decider
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
-from tests.client.whole.player_at_once import AtOnce
+from tests.client.whole.player_at_once import AtOnce, started
 from tests.match.playing import play_hand
 from tests.match.test_duplicate import first_setup
 
@@ -42,13 +42,9 @@ LEVELS = ("easy", "normal", "hard")
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
     monkeypatch.setattr(phone_lobby, "own_addresses", list)
     monkeypatch.setattr(phone_turns, "PORT", 0)
-    one = SceneFlow(demonstration.new_app(Settings(animation_speed="instant", language="en"), (1280, 720), tmp_path))
-    one.worker.close()
-    one.worker = AtOnce("random")
-    one.start()
-    yield one
-    one.app.close()
-    one.close()
+    app = demonstration.new_app(Settings(animation_speed="instant", language="en"), (1280, 720), tmp_path)
+    with started(app, AtOnce("random")) as flow:
+        yield flow
 
 
 def agreed(preset: str = "standard-5") -> MatchSetup:

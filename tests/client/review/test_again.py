@@ -26,19 +26,14 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from tests.client.play.hand_options import FakeOptions
 from tests.client.scene_stage import STAGES, collisions, make_app, match_with, on_top, press, shown, write
-from tests.client.whole.player_at_once import AtOnce
+from tests.client.whole.player_at_once import AtOnce, started
 
 
 @pytest.fixture
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    one = SceneFlow(demonstration.new_app(settings, (1280, 800), tmp_path))
-    one.worker.close()
-    one.worker = AtOnce("random")  # type: ignore[assignment]
-    one.start()
-    yield one
-    one.app.close()
-    one.close()
+    with started(demonstration.new_app(settings, (1280, 800), tmp_path), AtOnce("random")) as flow:
+        yield flow
 
 
 def finished(app: App, preset: str = "standard-5") -> Match:

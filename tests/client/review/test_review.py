@@ -38,7 +38,7 @@ from mighty_gui.study.background import Task
 from mighty_gui.study.review.true_course import TrueCourse, TruePoint
 from mighty_gui.texts.words import aloud
 from tests.client.scene_stage import on_top, press
-from tests.client.whole.player_at_once import AtOnce
+from tests.client.whole.player_at_once import AtOnce, started
 from tests.tiers import some
 from tools.showroom.other_tables import played_at_once
 from tools.showroom.reviews import found_at_once, half_found
@@ -342,13 +342,8 @@ def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
     monkeypatch.setattr(Works.__init__, "__defaults__", (found_at_once, played_at_once))
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    one = SceneFlow(demonstration.new_app(settings, (1280, 800), tmp_path))
-    one.worker.close()
-    one.worker = AtOnce("random")  # type: ignore[assignment]
-    one.start()
-    yield one
-    one.app.close()
-    one.close()
+    with started(demonstration.new_app(settings, (1280, 800), tmp_path), AtOnce("random")) as flow:
+        yield flow
 
 
 def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> None:

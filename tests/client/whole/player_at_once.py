@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from mighty_gui.ai import Worker, choose
 from mighty_gui.ai.worker import WorkedDecision
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.shell.app import App
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -31,3 +35,15 @@ class AtOnce(Worker):
 
     def cancel(self) -> None:
         self._open = None
+
+
+@contextmanager
+def started(app: App, worker: AtOnce) -> Iterator[SceneFlow]:
+    """Yield the program on its start screen, with computer players without a thread; close it afterwards."""
+    flow = SceneFlow(app)
+    flow.worker.close()
+    flow.worker = worker
+    flow.start()
+    yield flow
+    app.close()
+    flow.close()
