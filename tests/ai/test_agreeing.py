@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai import agreeing
 from mighty_gui.ai.agreeing import agrees
-from mighty_gui.engine.core.game import Hand
+from mighty_gui.engine.core.game import Hand, View
 from mighty_gui.engine.mighty.agreed_points import bounds
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
@@ -27,6 +28,22 @@ def test_whoever_gets_all_the_rest_agrees_and_the_others_do_not(rules: Any) -> N
     for seat, points in ((declarer, most), (defender, least)):
         assert agrees(MIGHTY.view(hand, seat), points, 1)
         assert not agrees(MIGHTY.view(hand, seat), least + most - points, 1)
+
+
+@pytest.mark.parametrize("refusing", [None, 0, 1, 2])
+def test_all_agree_only_if_each_does_and_who_comes_after_a_refusal_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch, refusing: int | None
+) -> None:
+    asked: list[int] = []
+
+    def answer(view: View, *_: object) -> bool:
+        asked.append(view.seat)
+        return view.seat != refusing
+
+    monkeypatch.setattr(agreeing, "agrees", answer)
+    views = [MIGHTY.view(in_play(FIVE[0], 2, 3), seat) for seat in range(3)]
+    assert agreeing.all_agree(views, 13, 1) is (refusing is None)
+    assert asked == list(range(3 if refusing is None else refusing + 1))
 
 
 @pytest.mark.parametrize("rules", FIVE)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.app.mighty.mighty_scene_kit import MatchAchievements, achievements_of
+from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.play.result.lead_taken import LeadTaken, lead_taken
 from mighty_gui.client.play.result.match_end import COMES, GOES, SEEN, MatchEndScene, _Winner, running_totals, standings
 from mighty_gui.client.play.result.result_parts import PaymentLine
@@ -123,6 +124,7 @@ def test_deeds_count_what_each_did() -> None:
         ([[0, 5, 4, 9], [0, -5, -4, -9]], LeadTaken(0, 1, 0, 5, None)),
         ([[0, 5, 5, 9], [0, 2, 5, -9]], LeadTaken(0, 3, 5, 9, 1)),  # a shared lead is none
         ([[0, 5, -5, 9], [0, -5, 5, -9]], LeadTaken(0, 3, -5, 9, 1)),
+        ([[0, -5, 9], [0, 5, -9]], LeadTaken(0, 2, -5, 9, 1)),
         ([[0, 5], [0, 5], [0, -10]], None),
         ([[0], [0]], None),
     ],
@@ -153,6 +155,21 @@ def test_the_turning_point_is_shown_first_and_the_chart_on_request(tmp_path: Pat
     assert shown_numbers not in labels()
     press(app, pygame.K_c)
     assert scene.page.find("chart") is None
+
+
+def test_the_turning_point_is_counted_without_hands_that_were_neither_played_nor_scored(tmp_path: Path) -> None:
+    app, match = make_app(tmp_path, language="en"), make_match(hands=12)
+    played = [hand for hand in match.finished if hand.result.was_played]
+    passed = next(hand for hand in match.finished if not hand.result.was_played)
+    first, last = replace(played[0], scores=(-5, 5, 0, 0, 0)), replace(played[1], scores=(20, -20, 0, 0, 0))
+    match.finished[:] = [passed, replace(passed, scores=(-1, 0, 1, 0, 0)), first, last]
+    scene = scene_of(app, match)
+    app.push(scene)
+    assert running_totals(match)[0] == (0, -1, -6, 14)
+    assert scene.turning == LeadTaken(0, 3, -6, 14, 1)
+    view = match.view(match.people[0])
+    story = scene_kit(match.setup.rules).story(app.context, match, last, view).sentence()
+    assert story in {widget.label for widget in scene.page.walk()}
 
 
 def test_where_several_share_the_win_the_chart_is_shown(tmp_path: Path) -> None:

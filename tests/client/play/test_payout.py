@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.play.result.payout import FLIES, STARTS
-from mighty_gui.client.play.result.result_parts import Seal
+from mighty_gui.client.play.result.result_parts import Headline, Seal
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import COUNTS, Cue
@@ -73,6 +73,22 @@ def test_the_score_is_counted_as_the_points_arrive_that_fly_from_those_who_pay(t
     assert STARTS + FLIES <= before_first < STARTS + FLIES + 0.05
     heard = [cue for cue in heard_by(scene) if cue in COUNTS]
     assert heard == list(COUNTS[: payout.points])
+
+
+def test_points_fly_from_the_plates_to_the_headline_until_all_have_arrived(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = result_at_table(tmp_path, gains_of(1))
+    drawn: list[tuple[object, ...]] = []
+    monkeypatch.setattr(scene.payout, "draw", lambda *given: drawn.append(given[2:]))
+    screen = pygame.Surface((1280, 720))
+    scene.app.step([], STARTS + FLIES / 2)
+    scene.draw(screen)
+    headline = next(widget for widget in scene.page.walk() if isinstance(widget, Headline))
+    assert drawn == [(headline.rect.center, scene._plates())]
+    scene.payout.skip()
+    scene.draw(screen)
+    assert len(drawn) == 1
 
 
 def test_earned_seals_are_stamped_one_by_one_after_that_of_the_hand(tmp_path: Path) -> None:

@@ -169,6 +169,16 @@ def test_the_only_person_stays_a_person(tmp_path: Path) -> None:
     assert [player.is_person for player in match.next_players] == [False, True, False, False, False]
 
 
+def test_two_players_who_change_places_are_never_without_a_person(tmp_path: Path) -> None:
+    match = Match(agreed())
+    _, scene = seats_of(make_app(tmp_path), match)
+    for person, computer in ((1, 0), (0, 1)):
+        plan = scene.plan.with_seat(computer, kind="computer", name=None)
+        scene.choose(plan.with_seat(person, kind="person", name=None))
+        assert [player.is_person for player in match.next_players].count(True) == 1
+        assert match.next_players[person].is_person
+
+
 def test_opening_and_leaving_changes_nobody(tmp_path: Path) -> None:
     """Also a player with a name of their own, a level that is gone and a style that is not the usual one."""
     odd = Player("Zed", "computer", "gone-plugin", "bluffer", "scholar")

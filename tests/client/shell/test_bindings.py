@@ -94,6 +94,14 @@ def test_a_free_key_is_given_at_once_shown_everywhere_and_kept(tmp_path: Path) -
     assert load(tmp_path / FILE_NAME)[0].keys == "l=q q=l"
 
 
+def test_a_command_that_gets_its_own_key_stays_without_a_question(tmp_path: Path) -> None:
+    app, scene = at_keys(tmp_path)
+    button(scene, "keys l").action()
+    press(app, pygame.K_l)
+    assert app.scene is scene
+    assert app.context.settings.keys == ""
+
+
 def test_a_key_with_another_command_is_exchanged_only_after_a_question(tmp_path: Path) -> None:
     app, scene = at_keys(tmp_path)
     for answer, kept in ((0, ""), (-1, "k=l l=k")):

@@ -97,8 +97,13 @@ def test_the_seals_are_stamped_one_by_one_and_a_press_stamps_all(tmp_path: Path)
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
     page = end_page(app, seals=("begun", "contract", "run"))
     app.push(page)
-    page.step(0.85)
-    assert page.landing("begun") == 1.0 > page.landing("contract") >= page.landing("run") == 0.0
+    page.step(0.5)
+    assert page.landing("begun") == 0.0
+    page.step(0.35)
+    assert page.landing("begun") == 1.0
+    assert page.landing("contract") == page.landing("run") == 0.0
+    page.step(0.2)
+    assert 1.0 > page.landing("contract") > page.landing("run") == 0.0
     page.handle(Intent(Kind.CONFIRM))
     assert page.landing("run") == 1.0
     assert app.scene is page
