@@ -126,6 +126,7 @@ def test_a_reaction_is_shown_to_all_phones_for_a_while_and_not_too_often() -> No
     table.phones.show()
     assert all(now > then for now, then in zip(table.editions(), shown, strict=True))
     assert table.page(0)["reactions"] == {}
+    assert table.post(player, "react ouch") == (False, "too_often"), "also once it is no longer shown"
     table.now += PAUSE - SHOWN_FOR
     assert table.post(player, "react ouch") == (True, "")
 

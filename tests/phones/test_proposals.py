@@ -252,6 +252,18 @@ def test_while_a_result_is_held_back_the_agreement_is_shown() -> None:
         assert (page["settling"]["state"], page["settling"]["points"]) == ("agreed", 13)
 
 
+def test_while_a_result_is_held_back_no_points_can_be_proposed() -> None:
+    table = settling_table(Others())
+    table.shows_result = False
+    offered = []
+    while (seat := table.match.acting_seat) is not None:
+        offered = [page["settle"] for page in shown(table)]
+        table.match.submit(seat, table.match.hand.legal()[0])
+        table.phones.show()
+    assert all(offered[:-1]), "the players may propose until the last card"
+    assert [page["settle"] for page in shown(table)] == [None] * len(offered)
+
+
 def test_a_restart_forgets_the_proposal_and_nothing_else() -> None:
     table = settling_table(Others())
     table.post(0, "settle 13")

@@ -271,6 +271,7 @@ def new_game(flow: SceneFlow, *, people: int) -> NewGameScene:
 
 
 def test_it_begins_with_two_people_at_the_screen(flow: SceneFlow) -> None:
+    assert len(new_game(flow, people=0).plan.people(5)) == 2
     flow.start()
     flow.new_game()
     play = expect(PlayScene, flow.app.scene)

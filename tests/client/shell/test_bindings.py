@@ -16,7 +16,7 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import FILE_NAME, load
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
-from mighty_gui.texts.bindings import Bindings
+from mighty_gui.texts.bindings import Bindings, is_movable
 from mighty_gui.texts.words import aloud
 from tests.client.scene_stage import make_app
 
@@ -65,6 +65,14 @@ def test_keys_with_a_meaning_of_their_own_move_as_well() -> None:
     assert [intent.kind for intent in translated(moved, down(pygame.K_F5))] == [Kind.CANCEL]
     assert [intent.key for intent in translated(moved, down(pygame.K_ESCAPE))] == ["f5"]
     assert [intent.kind for intent in translated(moved, down(pygame.K_h))] == [Kind.HELP]
+
+
+@pytest.mark.parametrize(("key", "moves"), [("a", True), ("f12", True), ("k" * 16, True), ("k" * 17, False)])
+def test_a_key_can_be_moved_only_if_its_name_can_be_saved(key: str, moves: bool) -> None:
+    assert is_movable(key) is moves
+    if moves:
+        bindings = Bindings().put("l", key)
+        assert Bindings.read(str(bindings)) == bindings
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_CTRL, pygame.KMOD_ALT])

@@ -86,6 +86,18 @@ def test_whoever_quits_after_the_last_hand_still_sees_the_end_and_keeps_the_seal
     assert flow.lessons.evening_step == ""
 
 
+def test_after_the_first_hand_there_are_no_seals_and_the_evening_goes_on(flow: SceneFlow) -> None:
+    archive = flow.context.archive
+    Progress.load(archive).finish("five-minutes")
+    match = expect(Match, evening_table(flow).match)
+    while match.acting_seat is not None:
+        match.submit(match.acting_seat, choose(match.view(match.acting_seat)))
+    flow.lessons._keep_hand(match, ())
+    archive.settle()
+    assert flow.lessons.evening_step == "hands"
+    assert not SealBook(archive, USUAL).earned
+
+
 def test_each_hand_has_a_line_and_the_sum_is_the_total(tmp_path: Path) -> None:
     page = end_page(make_app(tmp_path))
     lines = [widget.line.worth for part in page._scores() for widget in part.walk() if isinstance(widget, Sum)]

@@ -304,6 +304,17 @@ def test_the_rival_is_glad_of_the_first_rich_trick_only(
     assert lines == [flow.context.texts("lessons.first-evening.rival.thanks")] * speaks
 
 
+def test_the_rival_begins_each_hand_with_another_line(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, lines = evening_table(flow), list[str]()
+    match = expect(Match, table.match)
+    (rival,) = [extra for extra in table.extras.all if isinstance(extra, Rival)]
+    monkeypatch.setattr(rival, "show_bubble", lambda seat, text, seconds: lines.append(text))
+    for number in (2, 3):
+        monkeypatch.setattr(match, "number", number)
+        rival.begin_hand()
+    assert lines == [flow.context.texts(f"lessons.first-evening.rival.{key}") for key in ("again", "last")]
+
+
 def test_the_rival_speaks_as_a_hand_begins_and_falls_silent(flow: SceneFlow) -> None:
     flow.lessons.play_evening()
     table = flow.app.scene
