@@ -11,7 +11,7 @@ from typing import Final, Literal, Protocol
 
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.settling import check_points
+from mighty_gui.engine.core.settle_refusal import check_points
 from mighty_gui.match.settling_offer import NOT_OFFERED, Settles, settling_offer
 from mighty_gui.phones.phone_seats import PhoneSeats
 

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, Suit, cards
 from mighty_gui.engine.core.event import CardPlayed, Event, Sees, TrickWon, plain
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.core.settling import NeverSettled
+from mighty_gui.engine.core.settle_refusal import NeverSettled
 
 SEATS, TRICKS = 4, 13
 PACK: Final = tuple(Card.parse(suit + rank) for suit in SUITS for rank in RANKS if rank != ELEVEN)

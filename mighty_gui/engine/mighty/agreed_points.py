@@ -6,7 +6,7 @@ What is possible follows only from what everyone at the table knows, so that a r
 from __future__ import annotations
 
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.settling import check_points
+from mighty_gui.engine.core.settle_refusal import check_points
 from mighty_gui.engine.mighty.events import Settled
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import total_points

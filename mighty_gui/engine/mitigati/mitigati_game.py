@@ -12,7 +12,7 @@ from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.settling import NeverSettled
+from mighty_gui.engine.core.settle_refusal import NeverSettled
 from mighty_gui.engine.mitigati import view
 from mighty_gui.engine.mitigati.actions import Action, parse_action
 from mighty_gui.engine.mitigati.auction import deal_from_seed

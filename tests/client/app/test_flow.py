@@ -146,6 +146,7 @@ def test_computer_players_come_to_the_end_of_a_match(flow: SceneFlow) -> None:
     flow.worker = AtOnce()
     flow.begin(computers())
     for _ in range(60000):
+        flow.context.archive.settle()  # the table waits until the match is saved, however slow the disk is
         flow.app.step([], 1 / 60)
         if isinstance(flow.app.scene, ResultScene):
             flow.app.handle(ENTER)

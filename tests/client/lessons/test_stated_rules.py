@@ -20,6 +20,7 @@ from mighty_gui.texts import Texts
 from tests.engine.mighty import walks
 from tests.engine.mighty.helpers import vary
 from tests.presets.mighty.claims import FIRST, MIDDLE, Pack, cards_allowed, trumps, wins
+from tests.tiers import spread
 
 PRESETS = built_in_presets()
 
@@ -189,7 +190,7 @@ LESSONS: Mapping[str, Mapping[str, object]] = {
 """The texts of lessons that state a rule, with the options that make it true."""
 
 
-@pytest.mark.parametrize("text", LESSONS)
+@pytest.mark.parametrize("text", spread(LESSONS, 2))
 def test_a_lesson_that_states_a_rule_is_played_by_it(text: str) -> None:
     name = text.partition(".")[0]
     lesson = next(lesson for lesson in load_course().all if lesson.id == name)

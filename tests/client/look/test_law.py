@@ -24,7 +24,7 @@ COLOURS: Final = {
 }
 """The files with colours of their own, with the reason."""
 SEALS: Final = {
-    "lessons/mighty/evening_end.py": "the seals of the first evening",
+    "play/result/result_parts.py": "the seals earned by a hand",
     "play/result/result_sheet.py": "the seal of a hand",
     "practice/exercise_pane.py": "the seal of a proven answer",
     "practice/exercise_tab.py": "the stamp of a solved exercise",

@@ -137,7 +137,7 @@ def test_while_it_comes_the_card_shows_its_back_once(make_table: Maker) -> None:
     stage, shown = make_table().scene.stage, meeting(revealed("card"))
     sight = SpectacleView(stage.context, stage.director.layout, stage.faces())
     assert shown.card is not None
-    turns = [shown._placed(sight, shown.card, at * CONTACT / 20).turn for at in range(21)]
+    turns = [shown._card_at(sight, shown.card, at * CONTACT / 20).turn for at in range(21)]
     assert turns[0] == turns[-1] == pytest.approx(1.0)
     assert min(turns) < 0.05
 

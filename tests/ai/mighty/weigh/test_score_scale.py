@@ -14,11 +14,12 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.tiers import spread
 
 PRESETS = {name: one.rules for name, one in presets_of_mighty().items()}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_every_game_is_played_for_something(preset: str) -> None:
     rules = PRESETS[preset]
     pays_in_hundreds = isinstance(rules, MightyRules) and rules.scoring.made == "league"

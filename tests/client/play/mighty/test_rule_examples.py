@@ -12,6 +12,7 @@ from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
+from tests.tiers import spread
 
 PRESETS = built_in_presets()
 KO = Texts.load("ko")
@@ -46,7 +47,7 @@ def test_the_special_cards_of_each_trump(preset: str, cards: str) -> None:
     assert len(example.captions) == len(example.cards)
 
 
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 3, 1))
 def test_every_card_shown_is_in_the_pack(preset: str) -> None:
     rules = PRESETS[preset].rules
     pack = {card.name for card in distinct_cards(rules)}
@@ -56,7 +57,7 @@ def test_every_card_shown_is_in_the_pack(preset: str) -> None:
         assert not [word for word in (example.title, example.note, *example.captions) if "⟨" in word]
 
 
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 3, 1))
 def test_mighty_then_joker_then_trump_then_the_suit_led(preset: str) -> None:
     rules = PRESETS[preset].rules
     example = order_of(rules)

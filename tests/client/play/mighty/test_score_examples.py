@@ -7,13 +7,14 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
+from tests.tiers import spread
 
 PRESETS = built_in_presets()
 KO, EN = Texts.load("ko"), Texts.load("en")
 
 
 @pytest.mark.parametrize("language", [KO, EN], ids=["ko", "en"])
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 3))
 def test_every_preset_has_examples_without_holes(preset: str, language: Texts) -> None:
     rules = PRESETS[preset].rules
     examples = worked_examples(rules, language)

@@ -1,4 +1,4 @@
-"""Settling a hand, as far as it is the same in all games."""
+"""The refusals of settling a hand that are the same in all games."""
 
 from __future__ import annotations
 
