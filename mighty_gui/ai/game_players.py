@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import zlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
@@ -53,6 +54,19 @@ class TableReading:
 
 NOTHING: Final = TableReading({}, {}, {}, {})
 """The reading where nothing is hidden, or before cards are played."""
+
+
+class TriedEnd(NamedTuple):
+    """The end of a hand in an imagined world."""
+
+    scores: Sequence[int]
+    """The score of each person."""
+    is_made: bool | None
+    """Whether the contract was made; ``None`` if there was none."""
+
+
+TriedWorld = Callable[[Sequence[int]], Iterable[TriedEnd]]
+"""An imagined world: a function that returns the ends of the hand after the choices with these indices."""
 
 
 class CertainRest(NamedTuple):
@@ -121,12 +135,37 @@ class GamePlayers:
         yield from ()
 
     def play_on(self, hand: Hand, pause: Pause) -> None:
-        """Play a hand to its end: each seat plays by the rules of thumb and from its own view."""
-        game = game_of(hand.rules)
+        """Play a hand to its end by the rules of thumb: each player uses only what they know.
+
+        The hand has its result then; it need not have all events.
+        """
         while hand.to_act is not None:
-            seen = game.view(hand, game.controller(hand.rules, hand.to_act))
-            hand.apply(max(self.appraise(seen, STANDS_IN, 0, pause), key=lambda appraisal: appraisal.value).action)
-            pause()
+            self.act(hand, pause)
+
+    def act(self, hand: Hand, pause: Pause) -> None:
+        """Apply the next action by the rules of thumb."""
+        game, seat = game_of(hand.rules), hand.to_act
+        assert seat is not None
+        seen = game.view(hand, game.controller(hand.rules, seat))
+        hand.apply(max(self.appraise(seen, STANDS_IN, 0, pause), key=lambda appraisal: appraisal.value).action)
+        pause()
+
+    def world_factor(self, view: View, choices: Sequence[Action]) -> int:
+        """Return how many times more worlds than usual these choices are tried in, because playouts are quick."""
+        return 1
+
+    def worlds(self, view: View, choices: Sequence[Action], seed: str, pause: Pause) -> Iterator[TriedWorld]:
+        """Yield worlds that fit everything the viewer has seen; each returns the ends of the hand after choices."""
+        for hand in self.imagine(view, seed, pause):
+            yield partial(self._ends, hand, choices, pause)
+
+    def _ends(self, hand: Hand, choices: Sequence[Action], pause: Pause, places: Sequence[int]) -> Iterator[TriedEnd]:
+        for at in places:
+            twin = hand.copy()
+            twin.apply(choices[at])
+            self.play_on(twin, pause)
+            assert twin.result is not None
+            yield TriedEnd(twin.result.scores, self.is_made(twin.result))
 
     def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:
         """Return the chances of what the viewer cannot see; empty for a game without such a reading."""

@@ -109,7 +109,7 @@ class Weighing:
             return tried
         trial = Trial(self.view, tried, f"{self._seed}/chosen", self._pause)
         for worlds, left in ROUNDS:
-            trial.look(worlds)
+            trial.look(worlds * trial.factor)
             tried = trial.keep(left)
         return tried
 

@@ -16,8 +16,8 @@ WITHOUT_A_FIGURE: Final = 8
 """The number of constants without a measured effect in their docstring, which may only decrease, too."""
 NOT_OF_PLAY: Final = ("plugins", "pace.py", "pause.py", "level_ids.py", "worker.py")
 """Files for plug-ins, pauses and displayed thinking, which decide nothing."""
-NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH", "FIRST")
-"""Places, seeds, and the numbers of worlds behind shown figures, which decide nothing."""
+NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH", "QUICK", "PROMISED", "FIRST")
+"""Places, seeds, and what lies behind shown figures, which decide nothing."""
 
 
 def numbers() -> Iterator[tuple[str, str]]:

@@ -17,6 +17,7 @@ from mighty_gui.ai.mighty.bid.bid_search import PassSearch
 from mighty_gui.ai.mighty.drawing import DrawSearch
 from mighty_gui.ai.mighty.end.opened_hand import OpenedSpot
 from mighty_gui.ai.mighty.look_ahead import HARD
+from mighty_gui.ai.mighty.mighty_players import QUICK
 from mighty_gui.ai.mitigati import prospects
 from mighty_gui.ai.mitigati.bargaining import Worth
 from mighty_gui.ai.open_table import FoundAction, OpenTables
@@ -258,7 +259,7 @@ def test_two_choices_are_tried_in_more_worlds_where_some_have_no_contract(monkey
     looked = list[int]()
     monkeypatch.setattr(Trial, "look", lambda _, worlds: looked.append(worlds))
     monkeypatch.setattr(Trial, "comparison", lambda _: None)
-    for few, expected in ((False, [ENOUGH]), (True, [ENOUGH, ENOUGH])):
+    for few, expected in ((False, [QUICK * ENOUGH]), (True, [QUICK * ENOUGH] * 2)):
         monkeypatch.setattr(Trial, "has_few_contracts", few)
         looked.clear()
         compare(declarers_lead(), parse_action("play SJ"), parse_action("play SQ"), "few")

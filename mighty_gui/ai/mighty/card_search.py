@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
+from mighty_gui.ai.game_players import TriedEnd, TriedWorld
+from mighty_gui.ai.mighty.declarers_chance import stated
 from mighty_gui.ai.mighty.end.alike_positions import special_cards
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
@@ -18,12 +22,68 @@ from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain, Race, World
-from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+class Ending(NamedTuple):
+    """The end of a hand in an imagined world."""
+
+    taken: list[int]
+    """The points of each seat."""
+    attack: int
+    """The declarer's side as a set of seats."""
+    buried: int
+    """The points in the discard, if the viewer does not know it."""
+
+
+class CardWorlds:
+    """The worlds that a decision in the play is imagined in, each played to its end by the policy."""
+
+    def __init__(self, view: PlayerView, pause: Pause = no_pause) -> None:
+        """Prepare the worlds for the viewer's next card."""
+        assert view.contract is not None
+        assert view.declarer is not None
+        self.view, self._pause = view, pause
+        self.law: HandLaw = worth_law(view.rules, view.contract.trump)
+        pause()
+        self.unknown = unknown(view, self.law)
+        pause()
+        self.unseen = sum(1 << bit for bit in self.unknown.cards)
+        discard = view.discard or ()
+        self.payoff = Payoff(view.rules_in_force, view.contract, view.declarer, view.playing, discard, view.calls)
+
+    def ends(self, hands: Sequence[int], cards: Sequence[Play]) -> Iterator[Ending]:
+        """Yield the end after each card in the world where the seats hold these cards."""
+        position = seat_hands(self.view, self.law, list(hands))
+        alliances = alliances_in(self.view, self.law, hands, shown=self.unknown.shown)
+        buried = (hidden_discard(self.view, self.unseen, hands) & self.law.counted).bit_count()
+        for action in cards:
+            twin, sides = position.copy(), alliances.copy()
+            number = lowest(self.law.pack.copies[action.card] & twin.hands[twin.seat])
+            put_down(twin, sides, number, *self.law.announcement(action))
+            yield Ending(finish(twin, sides), sides.attack, buried)
+            self._pause()
+
+
+def card_worlds(view: PlayerView, cards: Sequence[Play], seed: str, pause: Pause) -> Iterator[TriedWorld]:
+    """Yield imagined worlds; each returns the ends of the hand after the cards with some indices."""
+    imagined, chance = CardWorlds(view, pause), random.Random(f"imagined/{seed}/{len(view.events)}")
+    while True:
+        yield partial(_ends, imagined, imagined.unknown.draw(chance), cards)
+
+
+def _ends(
+    imagined: CardWorlds, hands: Sequence[int], cards: Sequence[Play], places: Sequence[int]
+) -> Iterator[TriedEnd]:
+    for end in imagined.ends(hands, [cards[at] for at in places]):
+        scores, _, is_made = imagined.payoff.scores(*end)
+        yield TriedEnd(scores, is_made)
 
 
 class CardSearch(Race):
@@ -31,65 +91,61 @@ class CardSearch(Race):
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare to compare the viewer's legal cards."""
-        assert view.contract is not None
-        assert view.declarer is not None
         assert view.to_act is not None
-        self.view = view
-        self.seat = view.to_act
-        self.law: HandLaw = worth_law(view.rules, view.contract.trump)
-        pause()
-        self._unknown = unknown(view, self.law)
-        pause()
-        self._unseen = sum(1 << bit for bit in self._unknown.cards)
-        alike, (table, sides) = groups(view, self.law, self._unseen), seen_table(view, self.law)
+        self.seat, self._imagined = view.to_act, CardWorlds(view, pause)
+        self.view, self.law = view, self._imagined.law
+        alike, (table, sides) = groups(view, self.law, self._imagined.unseen), seen_table(view, self.law)
         sight = SeatSight(table, sides, table.legal())
         ideas = POLICY.ideas(sight)
         named = play_of(view, self.law, move_of(sight, *ideas[0]))
         advised = next(at for at, group in enumerate(alike) if named in group)
         super().__init__(alike, seed, pause, advised, unit=score_scale(view.rules))
         self._cards = [group[0] for group in alike]
-        self._held = self._misgivings(alike, ideas)
-        discard = view.discard or ()
-        self._payoff = Payoff(view.rules_in_force, view.contract, view.declarer, view.playing, discard, view.calls)
+        self._held = self._misgivings(alike, ideas, idle_jokers(sight, ideas[0][0]))
 
     def _misgivings(
-        self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]]
+        self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]], idle: int
     ) -> list[tuple[Term, ...]]:
-        """Return, for each card, the terms of conventions and misgivings, which playouts do not show."""
-        know = Knowledge(self.view)
-        weights = {self.law.pack.cards[number]: convention.weight for number, convention in ideas}
+        """Return, for each card, the terms of conventions and misgivings, which playouts do not show.
+
+        ``idle``: the jokers that would be played for nothing.
+        """
+        know, cards = Knowledge(self.view), self.law.pack.cards
+        weights = {cards[number]: convention.weight for number, convention in ideas}
+        wasted = {cards[number] for number in bits(idle)}
         return [
-            (*misgivings(know, group[0]), *terms(offered=max(weights.get(action.card, 0.0) for action in group)))
+            (
+                *misgivings(know, group[0]),
+                *terms(
+                    idle_joker=RULED_OUT * (group[0].card in wasted),
+                    offered=max(weights.get(action.card, 0.0) for action in group),
+                ),
+            )
             for group in alike
         ]
 
     def fixed_terms(self, at: int) -> tuple[Term, ...]:
         return self._held[at]
 
+    def chance(self, at: int) -> float | None:
+        found = super().chance(at)
+        is_declarers = controller(self.view.rules, self.seat) == self.view.declarer
+        return stated(found) if found is not None and is_declarers else found
+
     def draw(self) -> World:
-        return partial(self.ends_in, self._unknown.draw(self._rng))
+        return partial(self.ends_in, self._imagined.unknown.draw(self._rng))
 
     @property
     def is_certain(self) -> bool:
-        return not self._unknown.cards
+        return not self._imagined.unknown.cards
 
     def ends_in(self, hands: list[int], places: Sequence[int]) -> list[Gain]:
         """Return the end of each choice in the world where the seats hold these cards."""
-        position = seat_hands(self.view, self.law, list(hands))
-        alliances = alliances_in(self.view, self.law, hands, shown=self._unknown.shown)
-        buried, found = self._buried_points(hands), []
-        for at in places:
-            twin, sides, action = position.copy(), alliances.copy(), self._cards[at]
-            number = lowest(self.law.pack.copies[action.card] & twin.hands[twin.seat])
-            put_down(twin, sides, number, *self.law.announcement(action))
-            end = self._payoff.of(finish(twin, sides), sides.attack, self.seat, buried)
-            found.append(end._replace(value=end.value + add_up(term.amount for term in self._held[at])))
-            self._pause()
+        found = []
+        for at, end in zip(places, self._imagined.ends(hands, [self._cards[at] for at in places]), strict=True):
+            gain = self._imagined.payoff.of(end.taken, end.attack, self.seat, end.buried)
+            found.append(gain._replace(value=gain.value + add_up(term.amount for term in self._held[at])))
         return found
-
-    def _buried_points(self, hands: list[int]) -> int:
-        """Return the points of the discard in that world, if the viewer does not know it."""
-        return (hidden_discard(self.view, self._unseen, hands) & self.law.counted).bit_count()
 
 
 def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
@@ -105,6 +161,21 @@ def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
     if any(joker not in know.hand for joker in own):
         return terms(betrays=RULED_OUT)
     return terms(idle_call=RULED_OUT * bool(idle or own))
+
+
+def idle_jokers(sight: SeatSight, advised: int) -> int:
+    """Return the jokers that would be played for nothing: led without power, or on a partner's sure card.
+
+    The ``advised`` card has a purpose, and without another ordinary card there is no choice.
+    """
+    position, law = sight.position, sight.law
+    jokers = sight.legal & law.jokers & ~(1 << advised)
+    if not jokers or not sight.legal & ~(law.jokers | law.mighty):
+        return 0
+    if not position.played:
+        return jokers if sight.now.first and sight.now.led_joker_power != "full" else 0
+    is_partners = sight.allies >> position.best_seat & 1
+    return jokers if is_partners and not sight.may_be_beaten() else 0
 
 
 def equivalents(view: PlayerView) -> list[list[Play]]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
-from mighty_gui.ai.game_players import GamePlayers, TableReading, turn_chance
+from mighty_gui.ai.game_players import GamePlayers, TableReading, TriedWorld, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
 from mighty_gui.ai.mighty import reasons_by_action
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import by_the_book
-from mighty_gui.ai.mighty.card_search import equivalents
+from mighty_gui.ai.mighty.card_search import card_worlds, equivalents
 from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.friend_finding import read_table
@@ -22,6 +22,7 @@ from mighty_gui.ai.mighty.look_ahead import HARD, expect_of, look_ahead
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
+from mighty_gui.ai.mighty.rest_of_hand import counts_every_trick_alike, play_out
 from mighty_gui.ai.mighty.rule_player import novice_values, value_actions
 from mighty_gui.ai.mighty.styles import LEEWAY, leanings
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
@@ -31,6 +32,7 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -44,6 +46,14 @@ def _imagine_before_exchange(seen: PlayerView, chance: random.Random) -> Iterato
     while True:
         hands, kitty = layouts.deal(chance)
         yield unopened_hand(seen, hands, kitty, chance)
+
+
+QUICK: Final = 4
+"""How many times more worlds two cards are compared in than other choices.
+
+The policy plays a card's world to its end in a twentieth of the time that the rule player needs at the table, and finds
+the same differences (34 pairs: z² 1.03).
+"""
 
 
 class MightyPlayers(GamePlayers):
@@ -104,6 +114,22 @@ class MightyPlayers(GamePlayers):
             case _:
                 assert_never(seen.phase)
 
+    def play_on(self, hand: game.Hand, pause: Pause) -> None:
+        ours = expect(MightyHand, hand)
+        while ours.to_act is not None and not (ours.phase is Phase.PLAY and counts_every_trick_alike(ours.rules)):
+            self.act(ours, pause)
+        if ours.to_act is not None:
+            play_out(ours)
+
+    def world_factor(self, view: View, choices: Sequence[Action]) -> int:
+        return QUICK if _are_cards(expect(PlayerView, view), choices) else 1
+
+    def worlds(self, view: View, choices: Sequence[Action], seed: str, pause: Pause) -> Iterator[TriedWorld]:
+        seen = expect(PlayerView, view)
+        if not _are_cards(seen, choices):
+            return super().worlds(view, choices, seed, pause)
+        return card_worlds(seen, [expect(Play, action) for action in choices], seed, pause)
+
     def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:
         return read_table(expect(PlayerView, view), seed, pause)
 
@@ -154,6 +180,11 @@ class MightyPlayers(GamePlayers):
         if isinstance(action, Play) and isinstance(other, Play):
             return action.card.suit == other.card.suit
         return action == other or (isinstance(action, Bid) and isinstance(other, Bid))
+
+
+def _are_cards(view: PlayerView, choices: Sequence[Action]) -> bool:
+    """Return whether all choices are cards whose ends follow from the points of each seat."""
+    return counts_every_trick_alike(view.rules) and all(isinstance(action, Play) for action in choices)
 
 
 def _anything(view: PlayerView, chance: random.Random) -> Action:

@@ -46,7 +46,12 @@ class JudgedDecision(Judgement):
             "verdict": str(self.verdict),
             "reason": self.reason.as_json(),
             "choices": [
-                {"action": str(choice.action), "value": round(choice.value, 3), "se": round(choice.se, 3)}
+                {
+                    "action": str(choice.action),
+                    "value": round(choice.value, 3),
+                    "se": round(choice.se, 3),
+                    "worlds": choice.worlds,
+                }
                 | ({} if choice.chance is None else {"chance": round(choice.chance, 3)})
                 for choice in self.choices
             ],
@@ -177,12 +182,13 @@ def _verdict(name: str) -> Verdict:
 
 
 def _choice(value: object, where: str, game: Game) -> JudgedChoice:
-    data = mapping(value, where, {"action", "value", "se", "chance"})
+    data = mapping(value, where, {"action", "value", "se", "chance", "worlds"})
     return JudgedChoice(
         in_notation(game.parse_action, data.get("action"), f"{where}.action"),
         real(data.get("value"), f"{where}.value"),
         real(data.get("se"), f"{where}.se"),
         real_or_none(data.get("chance"), f"{where}.chance"),
+        number(data.get("worlds", 0), f"{where}.worlds"),
     )
 
 

@@ -37,6 +37,8 @@ class JudgedChoice(NamedTuple):
     """The standard error of its difference to the best choice."""
     chance: float | None
     """The probability of making the contract; ``None`` if there is none."""
+    worlds: int = 0
+    """The number of worlds in which it was compared with the other choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,6 @@ def _choices(weighing: Weighing, rivalry: Rivalry, played: Action) -> tuple[Judg
     rival, found = rivalry
     value, chance, _ = weighing.prospect(played)
     value = found.scores[1] if value is None else value
-    own = JudgedChoice(played, value, found.se, chance)
-    other = JudgedChoice(rival, value + found.loss, found.se, weighing.prospect(rival).chance)
+    own = JudgedChoice(played, value, found.se, chance, found.worlds)
+    other = JudgedChoice(rival, value + found.loss, found.se, weighing.prospect(rival).chance, found.worlds)
     return (other, own) if found.loss > 0 else (own, other)

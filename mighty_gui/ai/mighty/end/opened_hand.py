@@ -8,16 +8,16 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
-from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.playout.playing_out import play_on, slipping
 from mighty_gui.ai.mighty.policy.policy import POLICY, Move
+from mighty_gui.ai.mighty.rest_of_hand import position_of, turned_cards
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.friend import may_decide
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -26,7 +26,7 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.scoring import side_of_declarer, true_score
 from mighty_gui.engine.mighty.state import HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
-from mighty_gui.engine.mighty.view import public_view, view
+from mighty_gui.engine.mighty.view import view
 
 PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 """The steps between the auction and the first lead: in all of them only the declarer decides."""
@@ -54,13 +54,8 @@ class TriedTable:
         self.slips = slips
         self.line: list[tuple[int, Action]] = []
         self._prepare()
-        state = self.hand.state
-        law, seen = worth_law(state.rules, state.trump), public_view(self.hand, state.known_declarer())
-        hands = law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.hands))
-        self.position = seat_hands(seen, law, hands)
-        shown = shown_not_to_hold(seen, law)
-        self.alliances = alliances_in(seen, law, hands, shown=shown)
-        self.turned = turned_cards(state, law)
+        self.position, self.alliances = position_of(self.hand)
+        self.turned = turned_cards(self.hand.state, self.position.law)
 
     def _prepare(self) -> None:
         """Bury, keep or change trump, and call as the rule player would; a mistake is one of its next best actions."""
@@ -257,12 +252,6 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
         copies = state.pack.copies[call.card]
         return any(hand & copies for seat, hand in enumerate(state.hands) if seat != state.declarer)
     return may_decide(state.rules, call, state.tricks, state.declarer)
-
-
-def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:
-    """Return the number of the card that a ghost turns in each remaining trick; empty without a ghost."""
-    first = law.trick_count - len(state.ghost_cards)
-    return {first + at: lowest(law.pack.copies[card]) for at, card in enumerate(state.ghost_cards)}
 
 
 def renumber(position: Position, law: HandLaw) -> Position:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.hand_estimate import score_scale
@@ -12,6 +12,7 @@ from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_
 from mighty_gui.ai.mighty.playout.playing_out import finish
 from mighty_gui.ai.race import Gain
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
@@ -160,6 +161,12 @@ def worth(rules: MightyRules, score: float, points: int, needed: int, *, made: b
     return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made, points)
 
 
+def friends_in(rules: MightyRules, declarer: int, attack: int) -> Iterator[int]:
+    """Yield the friends in a declarer's side, a set of seats; the dummy that is the declarer's partner is none."""
+    partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
+    yield from bits(attack & ~(1 << declarer) & ~partner)
+
+
 class Payoff:
     """The scores of finished playouts; each outcome is computed only once."""
 
@@ -179,14 +186,20 @@ class Payoff:
         self._state.discard, self._state.calls = list(discard), list(calls)
         self._rules, self._needed = rules, target(rules, contract)
         self._declarer, self._playing = declarer, playing
-        self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
         self._weighs = rules.points.friend_weight is not None
         self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
     def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Gain:
-        """Return the gain of the seat's person; ``attack`` is the declarer's side as a set of seats.
+        """Return the gain of the seat's person; the other parameters are those of `scores`."""
+        scores, points, made = self.scores(taken, attack, buried)
+        score = scores[controller(self._rules, seat)]
+        return worth(self._rules, score, points, self._needed, made=made, attacks=bool(attack >> seat & 1))
 
-        ``buried``: the points in a discard that the viewer does not know.
+    def scores(self, taken: list[int], attack: int, buried: int = 0) -> tuple[tuple[int, ...], int, bool]:
+        """Return the scores of all persons, the points of the declarer's side, and whether the contract was made.
+
+        ``attack``: the declarer's side as a set of seats; ``buried``: the points in a discard that the viewer does not
+        know.
         """
         if buried:
             taken = [*taken]
@@ -195,15 +208,12 @@ class Payoff:
         key = (attack, tuple(taken)) if self._weighs else (attack, ours)
         if key not in self._known:
             self._known[key] = self._settle(taken, attack)
-        scores, points, made = self._known[key]
-        score = scores[controller(self._rules, seat)]
-        return worth(self._rules, score, points, self._needed, made=made, attacks=bool(attack >> seat & 1))
+        return self._known[key]
 
     def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int, bool]:
         state = self._state
         state.taken = list(taken)
-        friends = attack & ~(1 << self._declarer) & ~self._partner
-        state.called_friends = [seat for seat in range(len(taken)) if friends >> seat & 1]
+        state.called_friends = [*friends_in(self._rules, self._declarer, attack)]
         result = scoring.settle(state)
         return result.scores, result.points or 0, result.outcome == "made"
 

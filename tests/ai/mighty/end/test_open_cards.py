@@ -10,7 +10,8 @@ import pytest
 
 from mighty_gui.ai.mighty.end.alike_positions import AlikeCards
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded
-from mighty_gui.ai.mighty.end.opened_hand import is_settled, turned_cards
+from mighty_gui.ai.mighty.end.opened_hand import is_settled
+from mighty_gui.ai.mighty.rest_of_hand import turned_cards
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import expect

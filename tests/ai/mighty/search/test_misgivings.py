@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.ai.mighty.card_search import misgivings
+from mighty_gui.ai.mighty.card_search import idle_jokers, misgivings
 from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
+from mighty_gui.ai.mighty.playout.playing_out import put_down
+from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, parse_action
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import view
-from tests.ai.mighty.positions import dealt, declared, played
+from tests.ai.mighty.positions import STANDARD, dealt, declared, played
 
 
 def held_against(own: str, lead: str, friend: str = "SA") -> float:
@@ -47,3 +54,48 @@ def test_nor_is_calling_one_that_is_gone() -> None:
         if isinstance(play, Play) and str(play)[5:7] == "C3"
     }
     assert against["play C3 call"] - against["play C3"] == -RULED_OUT
+
+
+def sight(own: str, others: tuple[str, ...], trick: int, cards: str = "", *, led_by: int = 0) -> SeatSight:
+    """Return the sight of seat 1, the known friend of seat 0, after some cards of a trick with hearts as trumps."""
+    law = worth_law(STANDARD, Suit.HEARTS)
+    hands = law.pack.sets_of({seat: parse_cards(text) for seat, text in enumerate((others[0], own, *others[1:]))}, 5)
+    position = Position(law, hands, (0, 1, 2, 3, 4), led_by, trick)
+    alliances = Alliances((0, 1, 2, 3, 4), 0, 0b11, friends=0b10)
+    for card in cards.split():
+        put_down(position, alliances, lowest(law.pack.copies[parse_cards(card)[0]] & position.hands[position.seat]))
+    return SeatSight(position, alliances, position.legal())
+
+
+def wasted(seen: SeatSight) -> list[str]:
+    """Return the jokers that the search takes to be played for nothing."""
+    return [str(card) for card in seen.law.pack.cards_in(idle_jokers(seen, POLICY.ideas(seen)[0][0]))]
+
+
+def test_a_joker_without_power_is_not_led_to_the_first_trick() -> None:
+    others = ("D2 D3", "D4 D5", "D6 D7", "D8 D9")
+    assert wasted(sight("JK C2", others, 0, led_by=1)) == ["JK"]
+    assert wasted(sight("JK C2", others, 3, led_by=1)) == [], "it has its power"
+    assert wasted(sight("JK SA", others, 0, led_by=1)) == [], "there is no ordinary card"
+
+
+def test_a_joker_is_not_spent_on_a_partners_sure_card() -> None:
+    others = ("HA C3", "D4 D5", "D6 D7", "D8 D9")
+    assert wasted(sight("JK C2", others, 3, "HA")) == ["JK"]
+    low = ("C3 HA", "C4 D5", "D6 D7", "D8 D9")
+    assert wasted(sight("JK D2", low, 3, "C3")) == [], "an enemy may win the trick"
+
+
+@pytest.mark.parametrize(
+    ("others", "led", "card"),
+    [
+        (("HA C3", "D4 D5", "D6 D7", "D8 D9"), "HA", "CK"),  # a partner wins anyway: the point is given
+        (("C3 HA", "C4 D5", "D6 D7", "D8 D9"), "C3", "JK"),  # an enemy may win
+    ],
+)
+def test_a_joker_that_fades_is_played_in_time_unless_a_partner_wins_anyway(
+    others: tuple[str, ...], led: str, card: str
+) -> None:
+    seen = sight("JK CK" if led == "HA" else "JK DK", others, 8, led)
+    number, *_ = POLICY.choose(seen.position, seen.alliances)
+    assert str(seen.law.pack.cards[number]) == card

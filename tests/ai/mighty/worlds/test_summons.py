@@ -74,4 +74,4 @@ def test_another_friend_says_nothing_of_the_caller() -> None:
 def test_in_most_worlds_of_the_friend_the_declarer_holds_the_caller() -> None:
     search = CardSearch(view(game(line="DA, D2, D4"), 3), 1)
     caller = 1 << lowest(search.law.pack.copies[parse_cards("C3")[0]])
-    assert sum(search._unknown.draw(search._rng)[0] & caller != 0 for _ in range(200)) > 100
+    assert sum(search._imagined.unknown.draw(search._rng)[0] & caller != 0 for _ in range(200)) > 100
