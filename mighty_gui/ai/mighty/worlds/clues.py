@@ -14,7 +14,7 @@ from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.engine.core.cards import SUITS, Card
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import bits, highest
 from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.score_formulas import target
@@ -27,6 +27,8 @@ DISTINCT_RANKS: Final = 2
 With one less, 21 of 130 cards of `hard` change.
 """
 
+ALONE: Final = "D alone"
+"""The clue for a card that a declarer who plays alone will hardly be without."""
 SUMMONS: Final = "D summons"
 """The clue for a card that calls a joker in the suit in which the declarer, who has no joker, has called a friend."""
 
@@ -63,6 +65,7 @@ class Clues:
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted, self._raised = _passed_over(view, law), _extra_promised(view)
+        self._needed_alone = _needed_alone(view, law)
         self.summoning = _summoning(view, law, unseen, self._called)
         """The callers that the declarer will probably lead to the friend."""
         self._bid: dict[int, set[int]] = {}
@@ -122,6 +125,8 @@ class Clues:
         clues = [f"D +{self._raised} {kind}"]
         if self._wanted >> bit & 1:
             clues.append(f"D wants {kind}")
+        if self._needed_alone >> bit & 1:
+            clues.append(ALONE)
         return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
     def _clue_of_holding_back(self, preferred: Preference, role: str, bit: int) -> str | None:
@@ -209,6 +214,25 @@ def _passed_over(view: PlayerView, law: HandLaw) -> int:
     return law.pack.copies_of(card for card in wanted[:last] if card not in called)
 
 
+def _needed_alone(view: PlayerView, law: HandLaw) -> int:
+    """Return the cards that a declarer who has chosen to play alone needs; empty for any other call.
+
+    They are mighty and jokers, and the two top trumps or, without trump, the top card of each suit.
+    """
+    if not any(call.kind == "none" for call in view.calls):
+        return 0
+    suits, tops = (law.suits, 1) if law.trump is None else ([law.common_trumps], 2)
+    needed = law.mighty | law.jokers
+    for suit in suits:
+        rest = suit & ~needed
+        for _ in range(tops):
+            if rest:
+                top = highest(rest)
+                needed |= law.pack.same[top]
+                rest &= ~law.pack.same[top]
+    return needed
+
+
 def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
     """Return the callers that the declarer plans to lead to the friend: those of jokers they do not have."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
@@ -217,10 +241,10 @@ def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
     return sum(1 << bit for bit, jokers in calls if meant >> bit & 1 and not jokers & (own | called))
 
 
-AGREED: Final = {SUMMONS: 3.0}
-"""Clues from agreements of good players, set by hand.
+AGREED: Final = {SUMMONS: 3.0, ALONE: 2.0}
+"""Clues from agreements and choices of good players, set by hand.
 
-The computer games behind the weights use these agreements too rarely.
+The computer games behind the weights have them too rarely.
 """
 PLAYED_FACTOR: Final = 0.65
 """The factor for clues from cards played.

@@ -18,6 +18,7 @@ from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.ai.mighty.worlds.clues import Clues
+from mighty_gui.ai.mighty.worlds.long_suits import factor, long_suits
 from mighty_gui.ai.race import TRIES
 from mighty_gui.engine.core.cards import SUITS, Card, Suit, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
@@ -54,6 +55,10 @@ class Unknown(Value):
     declarer: int = OUT_OF_PLAY
     burials: Burials | None = None
     """The possible discards of the declarer, if the viewer does not know the discard."""
+    by_long_suit: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    """The odds for each suit that may be the long one of a declarer without trump; empty if there is a trump."""
+    long_suits: tuple[float, ...] = ()
+    """The cumulative chances of these suits."""
 
     def draw(self, rng: random.Random) -> list[int]:
         """Return one world: the set of cards of each seat.
@@ -69,8 +74,10 @@ class Unknown(Value):
     def _deal(self, rng: random.Random) -> list[int] | None:
         hands, room = list(self.known), dict(self.room)
         chance = rng.random
-        out = 0
-        for bit, holders, odds in zip(self.cards, self.holders, self.odds, strict=True):
+        out, all_odds = 0, self.odds
+        if self.long_suits:
+            all_odds = self.by_long_suit[bisect_right(self.long_suits, chance() * self.long_suits[-1])]
+        for bit, holders, odds in zip(self.cards, self.holders, all_odds, strict=True):
             weights = list(accumulate(room[seat] * likely for seat, likely in zip(holders, odds, strict=True)))
             if not weights[-1]:
                 return None
@@ -121,6 +128,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         entries.append((len(holders) > 1, not number, -bit, holders, odds))
     entries.sort()
     buries = clues is not None and hides_discard(view)
+    suits = long_suits(view, law, unseen, lacking) if clues is not None and hides_hand_without_trump(view) else []
     return Unknown(
         law=law,
         known=tuple(law.pack.sets_of(dict(enumerate(known_cards)), len(known_cards))),
@@ -131,7 +139,34 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         shown=tuple(barred),
         declarer=OUT_OF_PLAY if view.declarer is None else view.declarer,
         burials=_burials(view, law, entries) if buries else None,
+        by_long_suit=tuple(_odds_with(view, law, entries, suit) for suit, _ in suits),
+        long_suits=tuple(accumulate(chance for _, chance in suits)),
     )
+
+
+def hides_hand_without_trump(view: PlayerView) -> bool:
+    """Return whether the viewer does not see the hand of a declarer who plays without trump."""
+    return (
+        view.contract is not None
+        and view.contract.trump is None
+        and view.declarer is not None
+        and view.hands[view.declarer] is None
+    )
+
+
+def _odds_with(
+    view: PlayerView, law: HandLaw, entries: Sequence[Entry], long_suit: int
+) -> tuple[tuple[float, ...], ...]:
+    """Return the odds of every unseen card if that is the declarer's long suit."""
+    found = []
+    for *_, bit, holders, odds in entries:
+        more = factor(law, -bit, long_suit)
+        found.append(
+            tuple(
+                likely * more if seat == view.declarer else likely for seat, likely in zip(holders, odds, strict=True)
+            )
+        )
+    return tuple(found)
 
 
 def _bars_on_burying(view: PlayerView) -> Callable[[Card], bool]:

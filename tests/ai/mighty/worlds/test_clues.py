@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -72,6 +72,19 @@ def test_a_card_that_would_rather_have_been_called_is_taken_to_be_the_declarers(
     hand = played(declared(dealt(HANDS, KITTY), "14D", "S2 SJ H2", "JK"), "HA")
     assert "D wants M" in clues(hand, 1, "SA", 0)
     assert odds(hand, 1, "SA", 0) > 4 * odds(hand, 1, "SA", 3)
+
+
+@pytest.mark.parametrize(
+    ("contract", "needed"), [("18D", {"DA", "DK", "JK", "SA"}), ("18N", {"DA", "SK", "HA", "CA", "JK", "SA"})]
+)
+def test_a_declarer_who_plays_alone_is_taken_to_hold_what_they_need(contract: str, needed: set[str]) -> None:
+    hand = played(
+        dealt(HANDS, KITTY), f"bid {contract}, pass, pass, pass, pass, discard S2 SJ H2, keep, friend none, C2"
+    )
+    everything = [str(card) for card in full_pack(hand.rules)]
+    unseen = [card for card in everything if card not in HANDS[1].split() and card != "C2"]
+    assert {card for card in unseen if "D alone" in clues(hand, 1, card, 0)} == needed
+    assert "D alone" not in clues(game("C2"), 1, "JK", 0), "a friend is called"
 
 
 def test_who_plays_a_high_card_that_loses_is_taken_to_have_no_lower_one() -> None:
