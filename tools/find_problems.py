@@ -3,7 +3,8 @@
 ``python -m tools.find_problems FOUND.jsonl`` looks until it is stopped, and adds a line for each problem; it goes on
 where it was. What is kept: the best choice beats every other by `CLEAR` standard errors in two sets of worlds, neither
 of which had a part in choosing it, and some level of the computer errs. ``--ship FOUND.jsonl`` writes the problems
-that come with the program.
+that come with the program. ``--again FOUND.jsonl`` tries those with the present computer players and writes those
+that are still clear to the file.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study.practice.problems import THEMES
+from mighty_gui.study.practice.problems import THEMES, Puzzle, all_problems
 from tools.problem_themes import theme_of
 
 SHIPPED: Final = Path(__file__).parents[1] / "assets" / "problems.json"
@@ -48,6 +49,8 @@ FIRST_LOOK: Final = 24
 SCREENS: Final = ((16, 4, 0.0), (48, 3, 1.0), (160, 3, 2.0))
 """The rounds of elimination before: worlds, number of choices that remain, and the lead of the best choice in
 standard errors."""
+FEW: Final = 4
+"""How many choices of a known problem are tried in all worlds again."""
 WORTH: Final = 0.5
 """The minimum lead of the best choice over the second, in score on the scale of the standard rules."""
 NODES: Final = 4_000
@@ -266,6 +269,28 @@ def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
     return None if spot is None else spot.proof(NODES, no_pause)
 
 
+def once_more(problem: Puzzle) -> dict[str, object] | None:
+    """Return the data of a problem with the present computer players; ``None`` if it is no longer clear."""
+    decision, seed = problem.decision, problem.content["analysis"]["seed"]
+    view = expect(PlayerView, problem.hand.view(problem.number - 1, decision.seat))
+    weighing = Weighing(view, 1)
+    chosen = {level: choose(view, level, 1) for level in PLAYABLE}
+    tried = distinct(weighing, [decision.best, *chosen.values(), *_others(view, weighing)])
+    few = best_few(try_out(view, tried, f"{seed}/again", SCREENS[-1][0]), FEW)
+    if few[0] != decision.best:
+        return None
+    found = _confirmed(view, weighing, few, chosen, f"{seed}/again", Counter(dict.fromkeys(_names(THEMES), 1)))
+    known = {"preset": problem.preset, "action": problem.number, "seat": decision.seat}
+    kept = {"theme": problem.theme, "record": problem.content["record"]}
+    return None if found is None else {"seed": seed, **known, **found, **kept}
+
+
+def _names(themes: Sequence[str]) -> Iterator[str]:
+    """Yield the names that problems of these themes are counted under."""
+    for theme in themes:
+        yield from (theme, easy(theme))
+
+
 def ship(found: Sequence[dict[str, Any]]) -> None:
     """Write the problems that come with the program, one a line."""
     in_order = sorted(found, key=lambda problem: (THEMES.index(problem["theme"]), problem["seed"], problem["action"]))
@@ -299,7 +324,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="the first hand, if it is not the one after the last found")
     parser.add_argument("--each", type=int, default=13, help="how many of each theme")
     parser.add_argument("--ship", action="store_true", help="write what was found for the program instead")
+    parser.add_argument("--again", action="store_true", help="try the problems of the program again")
     options = parser.parse_args()
+    if options.again:
+        lines = filter(None, map(once_more, all_problems().values()))
+        options.file.write_text("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines))
+        return
     known = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     if options.ship:
         ship(known)

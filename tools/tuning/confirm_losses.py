@@ -4,11 +4,14 @@
     python -m tools.tuning.confirm_losses --hands 50 --level master --seed 2 --keep FILE
     python -m tools.tuning.confirm_losses --cases 200 --keep FILE --suite tests/study/review/confirmed_losses.json
 
+    python -m tools.tuning.confirm_losses --hands 20 --fine 400 --keep FILE
+
 The first plays hands of ten presets, half of the seats novices, judges every decision and tries each loss that is
 shown in a third set of worlds; nine of ten should be truly better there. The second only counts how many decisions
 of a level are called losses and mistakes. The third keeps what the first found, and its twenty shortest cases, for
-the tests. One line of JSON for each loss and each hand goes to the file, and a run
-that was broken off goes on where it stopped.
+the tests. The last looks at the plays that are not called losses: all other cards are tried in ``--fine`` worlds, and
+the best of them and the card played in four times as many others. One line of JSON for each loss and each hand goes
+to the file, and a run that was broken off goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -74,7 +77,26 @@ def confirmed(hand: ReplayedHand, decision: JudgedDecision, worlds: int) -> Line
     }
 
 
-def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iterator[Line]:
+def missed(hand: ReplayedHand, decision: JudgedDecision, worlds: int) -> Line:
+    """Return by how much the best other card is better than a play that was not called a loss."""
+    view = hand.view(decision.number - 1, decision.seat)
+    trial = Trial(view, view.legal, f"fine/{decision.number}")
+    trial.look(worlds)
+    best = next(action for action in trial.keep(2) if action != decision.played)
+    trial = Trial(view, (best, decision.played), f"missed/{decision.number}")
+    trial.look(4 * worlds)
+    found = trial.comparison()
+    return {
+        "action": decision.number,
+        "seat": decision.seat,
+        "played": str(decision.played),
+        "other": str(best),
+        "missed": round(found.loss, 2),
+        "missed_se": round(found.se, 2),
+    }
+
+
+def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int, fine: int) -> Iterator[Line]:
     """Yield the losses shown in one hand, and at the end the number of decisions."""
     hand = played(preset, seed, levels)
     rows = to_judge(hand)
@@ -85,6 +107,8 @@ def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iter
         if choice.loss:
             third = confirmed(hand, choice, worlds) if worlds else {"verdict": str(choice.verdict), "loss": choice.loss}
             yield {"preset": preset, "hand": seed, **third, "record": record}
+        elif fine and choice.phase == "play":
+            yield {"preset": preset, "hand": seed, **missed(hand, choice, fine)}
     yield {"preset": preset, "hand": seed, "decisions": len(choices)}
 
 
@@ -105,6 +129,9 @@ def report(lines: Sequence[Line]) -> str:
             some = [line for line in tried if line["phase"] == phase]
             good = sum(line["third"] > 0 for line in some)
             text.append(f"  {phase}: {good} of {len(some)}")
+    fine = [line["missed"] for line in lines if "missed" in line]
+    if fine:
+        text.append(f"{sum(gap > 1 for gap in fine)} of {len(fine)} plays not called a loss miss more than a point")
     return "\n".join(text)
 
 
@@ -121,6 +148,7 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=0)
     parser.add_argument("--hands", type=int, default=0)
     parser.add_argument("--worlds", type=int, default=0)
+    parser.add_argument("--fine", type=int, default=0)
     parser.add_argument("--level", default="")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", action="append")
@@ -136,7 +164,7 @@ def main() -> None:
         preset, seed = presets[number % len(presets)], options.seed * 10_000 + number
         number += 1
         if (preset, seed) not in done:
-            lines += list(lines_of(preset, seed, levels, options.worlds))
+            lines += list(lines_of(preset, seed, levels, options.worlds, options.fine))
             done.add((preset, seed))
             options.keep.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
             print(report(lines), flush=True)
