@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
 from mighty_gui.ai.game_players import TriedEnd, TriedWorld
-from mighty_gui.ai.mighty.declarers_chance import stated
+from mighty_gui.ai.mighty.declarers_chance import shown_chance
 from mighty_gui.ai.mighty.end.alike_positions import special_cards
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
@@ -130,7 +130,7 @@ class CardSearch(Race):
     def chance(self, at: int) -> float | None:
         found = super().chance(at)
         is_declarers = controller(self.view.rules, self.seat) == self.view.declarer
-        return stated(found) if found is not None and is_declarers else found
+        return shown_chance(found) if found is not None and is_declarers else found
 
     def draw(self) -> World:
         return partial(self.ends_in, self._imagined.unknown.draw(self._rng))

@@ -13,6 +13,6 @@ Learned from 254 hands of `hard` and 350 hands of `normal`. In 400 other hands o
 """
 
 
-def stated(chance: float) -> float:
+def shown_chance(chance: float) -> float:
     """Return the chance to state for a share of playouts that made the contract; 0 and 1 stay as they are."""
     return chance if chance in (0.0, 1.0) else 1.0 / (1.0 + exp(PROMISED - log(chance / (1.0 - chance))))

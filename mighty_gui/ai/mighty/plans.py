@@ -12,7 +12,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
-from mighty_gui.ai.mighty.declarers_chance import stated
+from mighty_gui.ai.mighty.declarers_chance import shown_chance
 from mighty_gui.ai.mighty.declaring import denominations, discard_size, discards_in
 from mighty_gui.ai.mighty.hand_estimate import is_attainable, score_scale
 from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, without
@@ -223,7 +223,7 @@ class PlanSearch(Race):
     def _forecast(self, at: int, worlds: int) -> tuple[float, float]:
         chance = random.Random(cards_of(self.view))
         ends = [self._ends_in(self._unknown.draw(chance), (at,))[0] for _ in range(worlds)]
-        return fmean(end.score for end in ends), stated(fmean(end.made for end in ends))
+        return fmean(end.score for end in ends), shown_chance(fmean(end.made for end in ends))
 
     def draw(self) -> World:
         return partial(self._ends_in, self._unknown.draw(self._rng))

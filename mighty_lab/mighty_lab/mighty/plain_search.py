@@ -89,10 +89,10 @@ class _Search:
             start = seat_hands(self.view, self.law, list(hands))
             sides = alliances_in(self.view, self.law, hands, shown=self.hidden.shown)
             for number, action in cards.items():
-                sums[number] += self._value(start.copy(), sides.copy(), action, self._buried(hands))
+                sums[number] += self._value(start.copy(), sides.copy(), action, self._buried_points(hands))
         return cards[max(sums, key=lambda number: sums[number])]
 
-    def _buried(self, hands: Sequence[int]) -> int:
+    def _buried_points(self, hands: Sequence[int]) -> int:
         """Return the points in the discard that count for the declarer in a deal."""
         if self.law.rules.points.discard != "declarer" or self.law.rules.contract.counts == "tricks":
             return 0
