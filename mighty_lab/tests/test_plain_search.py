@@ -10,7 +10,7 @@ from mighty_lab.mighty import plain_search as searching
 from mighty_lab.mighty.plain_search import TableReader, plain_search
 
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.plugins.installed_plugins import GROUP
+from mighty_gui.ai.plugins.installed_plugins import GROUP, installed_plugins
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -30,8 +30,9 @@ def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "WORLDS", 40)
 
 
-def test_it_is_a_player_like_any_other() -> None:
-    assert any(point.name == "plain-search" for point in entry_points(group=GROUP))
+def test_only_the_laboratory_offers_it() -> None:
+    assert "plain-search" in installed_plugins()
+    assert not any(point.name == "plain-search" for point in entry_points(group=GROUP))
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "ghost-4", "chicago-6"])

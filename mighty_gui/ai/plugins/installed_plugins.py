@@ -48,6 +48,15 @@ class Plugin:
         return self.place.startswith("{")
 
 
+_ADDED: Final[dict[str, Plugin]] = {}
+
+
+def add_plugin(plugin: Plugin) -> None:
+    """Add a player that no package announces, so that only this program offers it."""
+    _ADDED[plugin.id] = plugin
+    installed_plugins.cache_clear()
+
+
 @cache
 def installed_plugins() -> dict[str, Plugin]:
     """Return the plug-ins by their ids, alphabetically.
@@ -57,7 +66,7 @@ def installed_plugins() -> dict[str, Plugin]:
     own = players_folder()
     found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own)), *_programs(own)]
     first = {plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS}
-    return dict(sorted(first.items()))
+    return dict(sorted((first | _ADDED).items()))
 
 
 def players_folder() -> Path:
