@@ -29,6 +29,8 @@ With one less, 21 of 130 cards of `hard` change.
 
 ALONE: Final = "D alone"
 """The clue for a card that a declarer who plays alone will hardly be without."""
+FRIENDLESS: Final = "D friendless"
+"""The clue for a trump of a declarer whose rules know no friend."""
 SUMMONS: Final = "D summons"
 """The clue for a card that calls a joker in the suit in which the declarer, who has no joker, has called a friend."""
 
@@ -66,6 +68,7 @@ class Clues:
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted, self._raised = _passed_over(view, law), _extra_promised(view)
         self._needed_alone = _needed_alone(view, law)
+        self._is_friendless = view.rules.friend.count == 0 and view.rules.deal.method == "deal"
         self.summoning = _summoning(view, law, unseen, self._called)
         """The callers that the declarer will probably lead to the friend."""
         self._bid: dict[int, set[int]] = {}
@@ -127,6 +130,8 @@ class Clues:
             clues.append(f"D wants {kind}")
         if self._needed_alone >> bit & 1:
             clues.append(ALONE)
+        if self._law.trumps >> bit & 1 and self._is_friendless:
+            clues.append(FRIENDLESS)
         return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
     def _clue_of_holding_back(self, preferred: Preference, role: str, bit: int) -> str | None:
@@ -241,10 +246,12 @@ def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
     return sum(1 << bit for bit, jokers in calls if meant >> bit & 1 and not jokers & (own | called))
 
 
-AGREED: Final = {SUMMONS: 3.0, ALONE: 2.0}
+AGREED: Final = {SUMMONS: 3.0, ALONE: 2.0, FRIENDLESS: 0.4}
 """Clues from agreements and choices of good players, set by hand.
 
-The computer games behind the weights have them too rarely.
+The computer games behind the weights have them too rarely. Without the last one, imagined declarers of Standard three
+have 4.21 trumps and true ones 4.71 (90 answers), with it 4.65; defenders see a chance of .50, or of .59 with it,
+and .58 come true. In Jeju three it is .55 or .64, and .62 (66 answers).
 """
 PLAYED_FACTOR: Final = 0.65
 """The factor for clues from cards played.

@@ -87,6 +87,20 @@ def test_a_declarer_who_plays_alone_is_taken_to_hold_what_they_need(contract: st
     assert "D alone" not in clues(game("C2"), 1, "JK", 0), "a friend is called"
 
 
+@pytest.mark.parametrize(("preset", "is_clue"), [("standard-3", True), ("standard-5", False), ("two-mighty", False)])
+def test_a_declarer_whose_rules_know_no_friend_is_taken_to_hold_more_trumps(preset: str, *, is_clue: bool) -> None:
+    hand = MightyHand.from_seed(load_presets()[preset].rules, 5)
+    while hand.phase is not Phase.PLAY or hand.to_act == hand.state.declarer or hand.contract is None:
+        hand.apply(choose(view(hand, controller(hand.rules, hand.to_act or 0)), "normal", 1))
+    seen = view(hand, hand.to_act or 0)
+    table = worth_law(seen.rules, hand.contract.trump)
+    hidden = unknown(seen, table)
+    found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
+    marked = {bit for bit in hidden.cards if "D friendless" in found.of(bit, hand.state.declarer or 0)}
+    assert marked == ({bit for bit in hidden.cards if table.trumps >> bit & 1} if is_clue else set())
+    assert hand.contract.trump is not None
+
+
 def test_who_plays_a_high_card_that_loses_is_taken_to_have_no_lower_one() -> None:
     before, after = game("HA"), game("HA, HT")
     assert odds(after, 2, "H4", 1) < odds(before, 2, "H4", 1)
