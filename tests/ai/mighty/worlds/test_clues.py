@@ -89,7 +89,7 @@ def test_a_declarer_who_plays_alone_is_taken_to_hold_what_they_need(contract: st
 
 @pytest.mark.parametrize(("preset", "is_clue"), [("standard-3", True), ("standard-5", False), ("two-mighty", False)])
 def test_a_declarer_whose_rules_know_no_friend_is_taken_to_hold_more_trumps(preset: str, *, is_clue: bool) -> None:
-    hand = MightyHand.from_seed(load_presets()[preset].rules, 5)
+    hand = MightyHand.from_seed(load_presets()[preset].rules, 1)
     while hand.phase is not Phase.PLAY or hand.to_act == hand.state.declarer or hand.contract is None:
         hand.apply(choose(view(hand, controller(hand.rules, hand.to_act or 0)), "normal", 1))
     seen = view(hand, hand.to_act or 0)
