@@ -26,7 +26,7 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.client.widgets.label import Panel, Title
+from mighty_gui.client.widgets.label import FittedLabel, Panel, Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.phones.own_addresses import own_addresses
 from mighty_gui.phones.qr_code import modules
@@ -208,8 +208,9 @@ class PhoneLobby(WidgetScene):
         choice, seats = self._addresses(), self._seats()
         if (host := self.room.host) is None:
             return Vertical(look, [choice, *seats], gap=6)
-        origin = Label(look, host.door.origin, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        code = Label(look, str(self.room.seats.room), size=Size.DISPLAY, bold=True, colour=look.palette.gold_bright)
+        room_code, gold = str(self.room.seats.room), look.palette.gold_bright
+        origin = FittedLabel(look, host.door.origin, size=Size.HEADING, bold=True, colour=gold)
+        code = FittedLabel(look, room_code, size=Size.DISPLAY, bold=True, colour=gold)
         scan = Paragraph(look, self.t("phones.room.scan"), colour=look.palette.text_soft)
         room = height - choice.measure(width)[1] - origin.measure()[1] - 4 * theme.px(10)
         side, gap = max(theme.px(240), min(room, round(width * 0.42))), theme.px(28)
@@ -258,7 +259,7 @@ class PhoneLobby(WidgetScene):
         look = self.context.look
         state, name = self._state(player)
         colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
-        title = Label(look, name or self.names[player], bold=state != "empty")
+        title = FittedLabel(look, name or self.names[player], bold=state != "empty")
         shown = Label(look, self.t(f"phones.room.state.{state}"), colour=colour, size=Size.SMALL)
         line: list[Member] = [Grow(title), shown, *self._seat_buttons(player, state, name)]
         return Horizontal(look, line, gap=10, pad=(12, 4), ground=Panel(look, "well")).having(wraps=True)

@@ -29,12 +29,12 @@ TWICE, AT_THE_TABLE = 1.9, 1.5
 LESS = {
     "bury": 1.35,  # "new" stands on the strip of a card that the next one leaves free
     "contract": 1.4,
-    "friend": 1.05,  # five rows between the plates and the hand
-    "elimination": 1.4,  # three plates at the top share a row with the panel and the buttons
+    "friend": 1.0,  # five rows between the plates and the hand
+    "elimination": 1.3,  # three plates at the top share a row with the panel and the buttons
     "eight-seats": 1.0,  # so do these, with a role and points each
-    "mitigati-table": 1.35,  # points and honours share a line of a plate
+    "mitigati-table": 1.25,  # points and honours share a line of a plate
     "mitigati-bargaining": 1.35,
-    "mitigati-bargaining-2": 1.0,  # six rows
+    "mitigati-bargaining-2": 0.9,  # six rows, which keep the letters that they have room for
     "auction": 1.3,
 }
 """The tables where some letters grow less: what they grow at least, and why."""
