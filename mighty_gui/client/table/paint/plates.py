@@ -185,7 +185,8 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     if face.gain is not None and (gain := _gain_rect(look, lower, face.gain)) is not None:
         lower.width, lower.left = lower.right - gain.right - theme.px(8), gain.right + theme.px(8)
     name = _line(upper, fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST)))
-    note, note_px = _fitting_note(look, face, lower.width, note_px, max(least, round(note_px * 0.7)))
+    small = max(least, round(note_px * (0.9 if row is lower else 0.7)))  # no illegible points beside a role
+    note, note_px = _fitting_note(look, face, lower.width, note_px, small)
     note_rect = _line(lower, note_px)
     below = [note_rect if note else None, gain, badge if row is lower else None]
     _part(rect, name, [text for text in below if text is not None])
@@ -199,7 +200,7 @@ def _in_three_lines(look: Look, room: pygame.Rect, face: SeatFace) -> PlateTexts
     px, note_px = theme.font(Size.SMALL), theme.font(Size.CAPTION)
     if theme.text_scale <= 1 or not (face.won and face.total) or face.gain is not None:
         return None
-    if 0.3 * room.height < max(note_px, (px + note_px) / 2):
+    if 0.3 * room.height < max(note_px, (px + note_px) / 2) + 1:  # letters may reach a pixel beyond their line
         return None
     rows = [room.copy() for _ in range(3)]
     for row, part in zip(rows, (0.2, 0.5, 0.8), strict=True):
@@ -256,7 +257,7 @@ def _line(row: pygame.Rect, px: int) -> pygame.Rect:
 def _fitting_note(look: Look, face: SeatFace, width: int, px: int, small: int) -> tuple[str, int]:
     """Return the note below the name, or a shorter one that has room, and its letter size; empty if none fits."""
     note = face.note if suit_signs.width(look, face.note, small) <= width else face.won or face.total
-    while px > _SMALLEST and suit_signs.width(look, note, px) > width:
+    while px > small and suit_signs.width(look, note, px) > width:
         px -= 1
     return (note if suit_signs.width(look, note, px) <= width else ""), px
 
