@@ -14,6 +14,8 @@ from mighty_gui.client.shell import memory
 
 _CACHE = type(lru_cache(str))
 
+ONCE = ("archive", "disk", "snapshots")
+"""The threads that begin when they are first needed, and stay: the first of each does not count."""
 ALLOWED = {"memory_mb": 0.05, "objects": 0.05, "handles": 0.0, "threads": 0.0}
 """The share that the last fifth of the readings may be above the first: memory becomes a little fragmented."""
 FILLS = ("memory_mb", "objects")
@@ -37,8 +39,8 @@ def read() -> Reading:
             one.cache_clear()
     gc.collect()
     memory.give_back()
-    # the one thread that asks the disk begins when it is first needed, and stays
-    threads = sum(not thread.name.startswith("disk") for thread in threading.enumerate())
+    names = [thread.name.partition("_")[0] for thread in threading.enumerate()]
+    threads = len(names) - sum(name in names for name in ONCE)
     return Reading(memory.resident_mb() or -1, len(gc.get_objects()), _handles(), threads)
 
 
