@@ -86,6 +86,7 @@ def test_programs_read_every_decision_of_a_seat_as_one_document(
         assert isinstance(one["reason"], str)
         tried = [(-choice["value"], choice["action"]) for choice in one["choices"]]
         assert tried == sorted(tried, key=lambda pair: pair[0])
+        assert all(choice["worlds"] >= 32 for choice in one["choices"])
         assert not tried or {one["best"], one["played"]} <= {action for _, action in tried}
     assert main(["analyse", str(record), *ASKED, "--json"]) == 0
     assert capsys.readouterr().out == document

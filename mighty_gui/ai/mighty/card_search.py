@@ -173,7 +173,7 @@ def idle_jokers(sight: SeatSight, advised: int) -> int:
     if not jokers or not sight.legal & ~(law.jokers | law.mighty):
         return 0
     if not position.played:
-        return jokers if sight.now.first and sight.now.led_joker_power != "full" else 0
+        return jokers if sight.now.led_joker_power != "full" else 0
     is_partners = sight.allies >> position.best_seat & 1
     return jokers if is_partners and not sight.may_be_beaten() else 0
 

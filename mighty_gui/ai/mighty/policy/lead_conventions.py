@@ -27,10 +27,8 @@ class JokerInTime(Convention):
         fading, position = sight.legal & sight.law.fading, sight.position
         if not fading or position.trick != sight.law.trick_count - 2:
             return SILENT
-        if position.played and sight.allies >> position.best_seat & 1 and sight.holds(position.best):
-            others = sight.legal & ~(sight.law.jokers | sight.law.mighty)
-            return SILENT if others else lowest(fading)
-        return lowest(fading)
+        is_partners = position.played and sight.allies >> position.best_seat & 1
+        return SILENT if is_partners and sight.holds(position.best) else lowest(fading)
 
 
 class FirstTrickToFriend(Convention):

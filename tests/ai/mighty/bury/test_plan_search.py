@@ -54,6 +54,14 @@ def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
     assert together.value in alone
 
 
+def test_the_chance_of_the_best_plan_is_the_one_shown_to_declarers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mighty_gui.ai.mighty.plans.shown_chance", lambda _: 0.125)
+    seen = taken_up()
+    discards = [Discard.of(parse_cards(cards)) for cards in ("D2 S7 S9", "D2 S7 SQ")]
+    plans = [burial_plan(seen, discard, Contract(14, HEARTS)) for discard in discards]
+    assert search(seen, plans).appraisals()[0].chance == 0.125
+
+
 def search(seen: PlayerView, plans: list[DeclarerPlan]) -> PlanSearch:
     """Return the search with each plan in the same worlds."""
     found = PlanSearch(seen, plans, 1)

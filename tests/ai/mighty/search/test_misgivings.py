@@ -82,20 +82,22 @@ def test_a_joker_without_power_is_not_led_to_the_first_trick() -> None:
 def test_a_joker_is_not_spent_on_a_partners_sure_card() -> None:
     others = ("HA C3", "D4 D5", "D6 D7", "D8 D9")
     assert wasted(sight("JK C2", others, 3, "HA")) == ["JK"]
-    low = ("C3 HA", "C4 D5", "D6 D7", "D8 D9")
-    assert wasted(sight("JK D2", low, 3, "C3")) == [], "an enemy may win the trick"
+    low = sight("JK D2", ("C5 HA", "C6 D5", "D6 D7", "D8 D9"), 3, "C5")
+    assert not idle_jokers(low, lowest(low.legal)), "an enemy may win the trick"
 
 
 @pytest.mark.parametrize(
     ("others", "led", "card"),
     [
         (("HA C3", "D4 D5", "D6 D7", "D8 D9"), "HA", "CK"),  # a partner wins anyway: the point is given
-        (("C3 HA", "C4 D5", "D6 D7", "D8 D9"), "C3", "JK"),  # an enemy may win
+        (("C5 HA", "C6 D5", "D6 D7", "D8 D9"), "C5", "JK"),  # an enemy may win
+        (("HA C3", "D4 D5", "D6 D7", "D8 D9"), "HA and the mighty", "JK"),  # the other card is worth more
     ],
 )
 def test_a_joker_that_fades_is_played_in_time_unless_a_partner_wins_anyway(
     others: tuple[str, ...], led: str, card: str
 ) -> None:
-    seen = sight("JK CK" if led == "HA" else "JK DK", others, 8, led)
+    own = {"HA": "JK CK", "C5": "JK DK", "HA and the mighty": "JK SA"}[led]
+    seen = sight(own, others, 8, led.split()[0])
     number, *_ = POLICY.choose(seen.position, seen.alliances)
     assert str(seen.law.pack.cards[number]) == card
