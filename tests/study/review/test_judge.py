@@ -11,7 +11,6 @@ from mighty_gui.ai import fresh_trial, weighing
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import advise, is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.ai.mighty.mighty_players import QUICK
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.actions import parse_action
@@ -108,13 +107,6 @@ def test_the_verdict_is_what_fresh_worlds_found(loss: float, verdict: Verdict, m
     assert str(found.choices[0].action) == better
     assert found.choices[0].value - found.choices[1].value == pytest.approx(abs(loss))
     assert [one.value for one in found.choices] == sorted((one.value for one in found.choices), reverse=True)
-
-
-def test_the_best_of_several_cards_is_chosen_in_four_times_as_many_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked, real = list[int](), weighing.Trial.look
-    monkeypatch.setattr(weighing.Trial, "look", lambda trial, worlds: (looked.append(worlds), real(trial, worlds)))
-    assert len(Weighing(seen_at(38)).best) == 2
-    assert looked == [QUICK * worlds for worlds, _ in weighing.ROUNDS]
 
 
 def test_the_worlds_that_choose_have_no_part_in_judging(monkeypatch: pytest.MonkeyPatch) -> None:

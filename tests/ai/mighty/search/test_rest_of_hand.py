@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai import weighing
 from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.mighty.mighty_players import QUICK, MightyPlayers
 from mighty_gui.ai.pause import no_pause
@@ -74,3 +75,13 @@ def test_the_end_of_a_card_in_a_world_has_the_scores_of_all_seats() -> None:
     assert twin.result is not None
     (end,) = world([0])
     assert (tuple(end.scores), end.is_made) == (twin.result.scores, twin.result.outcome == "made")
+
+
+def test_the_best_of_several_cards_is_chosen_in_four_times_as_many_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = in_play(STANDARD, 40)
+    while len(hand.legal()) < 8:
+        PLAYERS.act(hand, no_pause)
+    looked, real = list[int](), weighing.Trial.look
+    monkeypatch.setattr(weighing.Trial, "look", lambda trial, worlds: (looked.append(worlds), real(trial, worlds)))
+    assert len(weighing.Weighing(view(hand, hand.to_act or 0)).best) == 2
+    assert looked == [QUICK * worlds for worlds, _ in weighing.ROUNDS]
