@@ -279,16 +279,12 @@ def once_more(problem: Puzzle) -> dict[str, object] | None:
     few = best_few(try_out(view, tried, f"{seed}/again", SCREENS[-1][0]), FEW)
     if few[0] != decision.best:
         return None
-    found = _confirmed(view, weighing, few, chosen, f"{seed}/again", Counter(dict.fromkeys(_names(THEMES), 1)))
+    found = _confirmed(
+        view, weighing, few, chosen, f"{seed}/again", Counter(dict.fromkeys((*THEMES, *map(easy, THEMES)), 1))
+    )
     known = {"preset": problem.preset, "action": problem.number, "seat": decision.seat}
     kept = {"theme": problem.theme, "record": problem.content["record"]}
     return None if found is None else {"seed": seed, **known, **found, **kept}
-
-
-def _names(themes: Sequence[str]) -> Iterator[str]:
-    """Yield the names that problems of these themes are counted under."""
-    for theme in themes:
-        yield from (theme, easy(theme))
 
 
 def ship(found: Sequence[dict[str, Any]]) -> None:

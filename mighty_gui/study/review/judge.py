@@ -38,7 +38,7 @@ class JudgedChoice(NamedTuple):
     chance: float | None
     """The probability of making the contract; ``None`` if there is none."""
     worlds: int = 0
-    """The number of worlds in which it was compared with the other choice."""
+    """The number of imagined worlds that it was compared with the other choice in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from math import exp
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import ghost_turns, put_down, turn_up
+from mighty_gui.ai.mighty.playout.playing_out import ghost_turns, play_on, put_down
+from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, hidden_discard, unknown, unseen_by
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import SUITS
@@ -24,7 +25,6 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.law import OWN_SUIT
-from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.score_formulas import target
 from mighty_gui.engine.mighty.scoring import points_in
@@ -33,7 +33,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 WORLDS: Final = 200
-"""The number of deals in which each card is tried."""
+"""The number of imagined deals. Each card is tried in all of them."""
 DRAWN: Final = 3
 """How many times as many deals are drawn; the most plausible of them are preferred."""
 SPECIAL: Final = 0.9
@@ -70,6 +70,7 @@ class _Search:
         self.view, self.law = view, worth_law(view.rules, view.contract.trump)
         self.hidden: Unknown = unknown(view, self.law, weighed=False)
         self.seat, self.needed = view.to_act, target(view.rules_in_force, view.contract)
+        self.unseen = unseen_by(view, self.law)
         drawn = [self.hidden.draw(rng) for _ in range(DRAWN * WORLDS)]
         reading = TableReader(view, self.law)
         weights = list(accumulate(exp(reading.plausibility(hands)) for hands in drawn))
@@ -88,27 +89,23 @@ class _Search:
         for hands in self.deals:
             start = seat_hands(self.view, self.law, list(hands))
             sides = alliances_in(self.view, self.law, hands, shown=self.hidden.shown)
+            buried = self._buried_points(hands)
             for number, action in cards.items():
-                sums[number] += self._value(start.copy(), sides.copy(), action, self._buried_points(hands))
+                sums[number] += self._value(start.copy(), sides.copy(), action, buried)
         return cards[max(sums, key=lambda number: sums[number])]
 
     def _buried_points(self, hands: Sequence[int]) -> int:
         """Return the points in the discard that count for the declarer in a deal."""
         if self.law.rules.points.discard != "declarer" or self.law.rules.contract.counts == "tricks":
             return 0
-        unseen = hidden_discard(self.view, unseen_by(self.view, self.law), hands)
-        return (unseen & self.law.counted).bit_count() + points_in(self.law.rules, self.view.discard or ())
+        hidden = hidden_discard(self.view, self.unseen, hands)
+        return (hidden & self.law.counted).bit_count() + points_in(self.law.rules, self.view.discard or ())
 
     def _value(self, position: Position, sides: Alliances, action: Play, buried: int) -> float:
         """Return the value of a card for its player in one deal, played to the end."""
         held = self.law.pack.copies[action.card] & position.hands[position.seat]
         put_down(position, sides, lowest(held), *self.law.announcement(action))
-        ghost, turned = ghost_seat(self.law.rules), ghost_turns(position)
-        while not position.is_over:
-            if position.seat == ghost:
-                turn_up(position, sides, turned[position.trick])
-            else:
-                put_down(position, sides, simple_card(position, sides.attack))
+        play_on(position, sides, self.law.trick_count, ghost_turns(position), simple_move)
         points = buried + sum(points for seat, points in enumerate(position.taken) if sides.attack >> seat & 1)
         value = points + MADE * (points >= self.needed)
         return value if sides.attack >> self.seat & 1 else -value
@@ -147,6 +144,11 @@ class TableReader:
         found = SPECIAL * (own & (law.mighty | law.jokers)).bit_count() + TRUMP * (own & law.trumps).bit_count()
         found += BID_SUIT * sum((hands[seat] & suit).bit_count() for seat, suit in self.bids.items())
         return found - LEFT * sum(bool(hands[seat] & winning) for seat, winning in self.left)
+
+
+def simple_move(position: Position, sides: Alliances) -> Move:
+    """Return the play of the card that three simple rules choose."""
+    return simple_card(position, sides.attack), OWN_SUIT, True
 
 
 def simple_card(position: Position, attack: int) -> int:

@@ -128,7 +128,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         entries.append((len(holders) > 1, not number, -bit, holders, odds))
     entries.sort()
     buries = clues is not None and hides_discard(view)
-    suits = long_suits(view, law, unseen, lacking) if clues is not None and hides_hand_without_trump(view) else []
+    suits = long_suits(view, law, unseen, lacking) if clues is not None and _hides_hand_without_trump(view) else []
     return Unknown(
         law=law,
         known=tuple(law.pack.sets_of(dict(enumerate(known_cards)), len(known_cards))),
@@ -144,7 +144,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
     )
 
 
-def hides_hand_without_trump(view: PlayerView) -> bool:
+def _hides_hand_without_trump(view: PlayerView) -> bool:
     """Return whether the viewer does not see the hand of a declarer who plays without trump."""
     return (
         view.contract is not None

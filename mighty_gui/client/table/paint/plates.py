@@ -185,7 +185,8 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     if face.gain is not None and (gain := _gain_rect(look, lower, face.gain)) is not None:
         lower.width, lower.left = lower.right - gain.right - theme.px(8), gain.right + theme.px(8)
     name = _line(upper, fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST)))
-    small = max(least, round(note_px * (0.9 if row is lower else 0.7)))  # no illegible points beside a role
+    share = 0.9 if row is lower else 0.7  # the points next to a role are legible or left out
+    small = max(least, round(note_px * share))
     note, note_px = _fitting_note(look, face, lower.width, note_px, small)
     note_rect = _line(lower, note_px)
     below = [note_rect if note else None, gain, badge if row is lower else None]

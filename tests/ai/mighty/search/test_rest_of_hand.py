@@ -42,9 +42,7 @@ def ends(hand: MightyHand) -> list[tuple[int | None, tuple[int, ...]]]:
     return found
 
 
-@pytest.mark.parametrize(
-    "preset", spread(["standard-5", "standard-4", "ghost-4", "pagat-5", "daegu-5", "sinchon-5"], 2)
-)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 @pytest.mark.parametrize("cards", [0, 7])
 def test_it_ends_as_it_would_card_by_card(preset: str, cards: int) -> None:
     hands = [in_play(presets_of_mighty()[preset].rules, seed, cards) for seed in (40, 41)]
