@@ -279,9 +279,8 @@ def once_more(problem: Puzzle) -> dict[str, object] | None:
     few = best_few(try_out(view, tried, f"{seed}/again", SCREENS[-1][0]), FEW)
     if few[0] != decision.best:
         return None
-    found = _confirmed(
-        view, weighing, few, chosen, f"{seed}/again", Counter(dict.fromkeys((*THEMES, *map(easy, THEMES)), 1))
-    )
+    wanted = Counter([*THEMES, *map(easy, THEMES)])
+    found = _confirmed(view, weighing, few, chosen, f"{seed}/again", wanted)
     known = {"preset": problem.preset, "action": problem.number, "seat": decision.seat}
     kept = {"theme": problem.theme, "record": problem.content["record"]}
     return None if found is None else {"seed": seed, **known, **found, **kept}

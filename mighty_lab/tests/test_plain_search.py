@@ -7,15 +7,19 @@ from importlib.metadata import entry_points
 
 import pytest
 from mighty_lab.mighty import plain_search as searching
-from mighty_lab.mighty.plain_search import TableReader, plain_search
+from mighty_lab.mighty.plain_search import TableReader, plain_search, simple_card
 
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.plugins.installed_plugins import GROUP, installed_plugins
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-from tests.ai.mighty.positions import dealt, declared, played
+from tests.ai.mighty.positions import STANDARD, dealt, declared, played
 
 
 def seen(line: str = "DA, D2, D3"):  # type: ignore[no-untyped-def]
@@ -72,3 +76,19 @@ def test_a_deal_in_which_the_declarer_is_strong_is_more_plausible() -> None:
     having = [cards | (law.jokers if seat == 0 else 0) for seat, cards in enumerate(without)]
     assert jokers == 0
     assert reader.plausibility(having) == pytest.approx(reader.plausibility(without) + searching.SPECIAL)
+
+
+def test_it_is_less_plausible_that_a_player_left_points_that_they_could_win() -> None:
+    own = seen()
+    reader = TableReader(own, worth_law(own.rules, Suit.HEARTS))
+    reader.left = [(1, 0b110)]
+    assert reader.plausibility([0, 0b10, 0, 0, 0]) == reader.plausibility([0] * 5) - searching.LEFT
+
+
+def test_points_are_given_to_a_trick_of_ones_own_side() -> None:
+    law = worth_law(STANDARD, Suit.HEARTS)
+    hands = law.pack.sets_of(dict(enumerate(map(parse_cards, ("CA D2", "C4 CK", "C5 D3", "C6 D4", "C7 D5")))), 5)
+    position = Position(law, hands, (0, 1, 2, 3, 4), 0, 8)
+    position.play(lowest(law.pack.copies[parse_cards("CA")[0]]))
+    assert str(law.pack.cards[simple_card(position, 0b11)]) == "CK"
+    assert str(law.pack.cards[simple_card(position, 0b01)]) == "C4"

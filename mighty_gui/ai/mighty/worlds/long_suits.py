@@ -1,4 +1,4 @@
-"""The long suit of a declarer without trump: which it may be, and which cards that makes more likely to be theirs.
+"""The long suit that a declarer without trump may have, and the cards that are more likely theirs because of it.
 
 Single cards say little about such a hand, which is one long suit and some tops. So every world first chooses the long
 suit, as likely as what was seen makes it. In 96 contracts of `hard` (384 answers of friends and defenders in the first

@@ -51,6 +51,11 @@ def test_a_suit_that_the_declarer_leads_is_likelier() -> None:
     assert after["S"] / after["H"] > 2 * before["S"] / before["H"]
 
 
+def test_a_lead_of_one_of_the_two_highest_cards_says_more() -> None:
+    high, low = chances(seen(3, "HK")), chances(seen(3, "H7"))
+    assert high["S"] / high["H"] < 0.7 * low["S"] / low["H"]
+
+
 def test_a_suit_that_the_declarer_lacks_is_not_their_long_one() -> None:
     own = seen(1)
     law = worth_law(own.rules, None)
