@@ -30,7 +30,6 @@ NIGHTLY: Final = (
     "fuzz",
     "pages",
     "presets/mighty/test_sheet_claims.py",
-    "presets/test_proofs.py",
     "presets/test_which_school.py",
     "simulation",
     "soak",
