@@ -203,9 +203,9 @@ def test_who_is_slow_again_and_again_is_not_asked_any_more(site: Site, monkeypat
 
 def test_who_cannot_even_be_imported_in_time_is_given_up_sooner(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugin_process, "STARTS", 0.01)
-    player = site.player("return 'pass'")
+    site.install("guest", "import time\n\ntime.sleep(60)\n", {"guest": "guest:play"})
     asking._introduce_all()
-    failures = [decide(seen(), player).failure for _ in range(asking.PATIENCE)]
+    failures = [decide(seen(), "guest").failure for _ in range(asking.PATIENCE)]
     assert failures == [Failure.SLOW] * (asking.PATIENCE - 1) + [Failure.TIRED]
 
 
