@@ -164,7 +164,7 @@ def _pytest(copy: Path, text: Sequence[str], most: float | None) -> int | None:
     limits = f"ulimit -v {MEMORY}; ulimit -t {'unlimited' if most is None else math.ceil(most)}"
     with _started(copy, ["sh", "-c", f'{limits}; exec "$@"', "sh"], text) as tests:
         try:
-            return tests.wait(None if most is None else IDLE + 20 * most)
+            return tests.wait(None if most is None else IDLE + 4 * most)
         except subprocess.TimeoutExpired:
             return None
         finally:
@@ -200,7 +200,7 @@ class ForkedTests:
     def run(self, path: Path, before: bytes, tests: Sequence[str], most: float) -> tuple[str, str]:
         """Run tests with a changed file; return their result, and the first that fails."""
         order = {"path": str(path), "before": before.decode(), "tests": tests, "seconds": math.ceil(most)}
-        order |= {"clock": IDLE + 20 * most, "memory": MEMORY << 10}
+        order |= {"clock": IDLE + 4 * most, "memory": MEMORY << 10}
         os.write(self._orders, json.dumps(order).encode() + b"\n")
         answer = json.loads(self._replies.readline())
         if answer["how"] == BROKEN:
