@@ -23,7 +23,8 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import RandomWorker, Reply, Table
-from tests.tiers import some, spread
+from tests.engine.mighty.walks import presets_of_mighty
+from tests.tiers import THOROUGH, some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -139,14 +140,7 @@ def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "preset",
-    spread(
-        [
-            *("standard-2", "standard-3", "standard-4", "standard-6", "standard-7", "honeymoon-2", "ghost-4"),
-            *("siheung-6", "chicago-8", "draft-2", "rotation-6"),
-        ],
-        4,
-    ),
+    "preset", list(presets_of_mighty()) if THOROUGH else ["standard-2", "standard-6", "siheung-6", "draft-2"]
 )
 def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
     table = make_table(preset, seed=5, animation_speed="instant")
