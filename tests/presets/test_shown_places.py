@@ -21,6 +21,7 @@ from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
 from mighty_gui.presets.proofs import Walker, prove
 from mighty_gui.presets.rule_proof import RuleProof, fact_text
 from mighty_gui.texts import Texts
+from tests.tiers import some
 
 PRESETS = load_presets()
 
@@ -41,7 +42,7 @@ def shown(paragraph: str) -> tuple[MitigatiHand, RuleProof]:
     return expect(MitigatiHand, position("mitigati", proof)), proof
 
 
-@pytest.mark.parametrize("name", ["mitigati", "standard-5"])
+@pytest.mark.parametrize("name", some(["mitigati", "standard-5"], 1))
 def test_what_is_said_of_a_position_is_so_in_it(name: str) -> None:
     walker = part(kit_of(PRESETS[name].rules).proofs, Walker)
     for key, proof in proofs(name).items():

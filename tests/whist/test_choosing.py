@@ -18,6 +18,7 @@ from mighty_gui.match import MatchSetup
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
 from tests.client.scene_stage import note_setups
+from tests.tiers import some
 from tests.whist.test_whist import PRESET
 from tests.whist.whist_game import WHIST, WhistRules
 
@@ -55,7 +56,7 @@ def choose(scene: SchoolScene, game: str) -> None:
     choice.on_change(game)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
 def test_a_game_brings_its_own_rules_and_seats(tmp_path: Path, language: str) -> None:
     scene, started = opened(tmp_path, PRESET, DEARER, language=language)
     assert (scene.choices.plan.preset, "club-whist" in listed(scene)) == ("standard-5", False)

@@ -59,6 +59,7 @@ def test_bids_are_as_good_where_their_scores_or_their_chances_do_not_tell(
     assert MightyPlayers().is_about_as_good(best, other) is same
 
 
+@pytest.mark.nightly
 def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:
     hand = MightyHand.from_seed(MightyRules(), 3)
     bids = appraise_all(view(hand, hand.to_act or 0), "hard", 1)

@@ -28,6 +28,7 @@ from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 from tests.client.lessons.lesson_walks import advance, rightful
+from tests.tiers import some
 
 (LESSON,) = load_course().of("mighty").short
 DECLARER = 4
@@ -229,7 +230,7 @@ def test_the_first_card_is_played_after_one_press_and_few_words(language: str, o
     assert room.scene.tutor.hand.tricks[-1].winner == LEARNER
 
 
-@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize("which", some([0, -1], 1))
 def test_the_mouse_comes_to_the_end_by_pressing_cards_alone(which: int, open_lesson: Callable) -> None:
     """Whether the first or the last card of the hand is pressed, something happens; then the right card is pressed."""
     room = open_lesson("five-minutes")

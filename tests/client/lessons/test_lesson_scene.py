@@ -64,7 +64,7 @@ def in_turn(first: int) -> list[tuple[str, str]]:
     return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 6))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 12))
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
     written: set[Topic] = set()
@@ -249,7 +249,7 @@ def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(
     assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in (*buttons, sheet))
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 8, 1))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 16, 1))
 def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language, text_scale=2.0)
     room.take(lambda: (room.app.picture(), _fits(room)))
@@ -258,7 +258,7 @@ def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: st
 
 @pytest.mark.parametrize(
     ("language", "size"),
-    some([("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1920, 1080)), ("en", (1920, 1080))], 2),
+    some([("en", (1024, 640)), ("ko", (1024, 640)), ("ko", (1920, 1080)), ("en", (1920, 1080))], 1),
 )
 def test_everything_the_coach_may_say_fits(size: tuple[int, int], language: str, open_lesson: Callable) -> None:
     for name in IDS:

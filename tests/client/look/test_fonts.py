@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mighty_gui.client.look import fonts
 from mighty_gui.client.look.fonts import Fonts
+from tests.tiers import some
 
 WHITE = (255, 255, 255)
 FONTS = Fonts()
@@ -36,7 +37,7 @@ def test_any_text_can_be_drawn(text: str, px: int, width: int, bold: bool, serif
 
 
 @pytest.mark.parametrize("letter", ["\x00", "가", "W", "i", "\ud800", "\u200d", "\u202e", "\n", "a "])
-@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("bold", some([False, True], 1))
 def test_a_text_without_end_can_be_drawn(letter: str, bold: bool) -> None:
     surface = pygame.Surface((200, 60))
     text = letter * 300_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -59,14 +59,10 @@ def name(path: Path) -> str:
     return path.relative_to(CLIENT).as_posix()
 
 
-def nodes(path: Path) -> Iterator[ast.AST]:
-    yield from ast.walk(ast.parse(path.read_text("utf-8")))
-
-
-def own_colours(path: Path) -> list[int]:
+def own_colours(nodes: Sequence[ast.AST]) -> list[int]:
     """Return the lines with a colour in figures."""
     found = []
-    for node in nodes(path):
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rgb":
             found.append(node.lineno)
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
@@ -84,10 +80,10 @@ def is_size(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "font"
 
 
-def own_sizes(path: Path) -> list[int]:
+def own_sizes(nodes: Sequence[ast.AST]) -> list[int]:
     """Return the lines with a letter size in figures, or with a share of one of the scale."""
     found = []
-    for node in nodes(path):
+    for node in nodes:
         is_share = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
         if is_share and any(is_size(side) for side in (node.left, node.right)):  # type: ignore[attr-defined]
             found.append(node.lineno)  # type: ignore[attr-defined]
@@ -96,12 +92,12 @@ def own_sizes(path: Path) -> list[int]:
     return found
 
 
-def uses_seal(path: Path) -> list[int]:
+def uses_seal(nodes: Sequence[ast.AST]) -> list[int]:
     """Return the lines that take the seal's red of a palette."""
     palettes = ("p", "palette")
     return [
         node.lineno
-        for node in nodes(path)
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and node.attr == "seal"
         and (
@@ -111,15 +107,17 @@ def uses_seal(path: Path) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("find", "allowed"),
-    [(own_colours, COLOURS), (own_sizes, SIZES), (uses_seal, SEALS)],
-    ids=["colour", "size", "seal"],
-)
-def test_no_screen_has_values_of_its_own(find, allowed: dict[str, str]) -> None:  # type: ignore[no-untyped-def]
-    found = {name(path): lines for path in FILES if (lines := find(path))}
-    assert {file: lines for file, lines in found.items() if file not in allowed} == {}
-    assert set(allowed) <= set(found), "exceptions that are no longer needed"
+def test_no_screen_has_colours_sizes_and_seals_of_its_own() -> None:
+    found: dict[str, dict[str, list[int]]] = {"colour": {}, "size": {}, "seal": {}}
+    for path in FILES:
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        for kind, find in (("colour", own_colours), ("size", own_sizes), ("seal", uses_seal)):
+            if lines := find(nodes):
+                found[kind][name(path)] = lines
+    allowed = {"colour": COLOURS, "size": SIZES, "seal": SEALS}
+    for kind, files in found.items():
+        assert {file: lines for file, lines in files.items() if file not in allowed[kind]} == {}, kind
+        assert set(allowed[kind]) <= set(files), f"exceptions that are no longer needed: {kind}"
 
 
 def test_the_scale_has_four_sizes_and_the_name_of_the_game() -> None:

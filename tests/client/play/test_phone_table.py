@@ -273,6 +273,7 @@ def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
     return scene, room
 
 
+@pytest.mark.nightly
 def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
     """They differ in the hands of two phones. At one table one of these two gets a hint."""
     hints: list[object] = []

@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, write
-from tests.tiers import spread
+from tests.tiers import some, spread
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -47,7 +47,7 @@ def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], s
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
-    for preset in spread(PRESETS.values(), 6, 3 * (language == "en")):
+    for preset in spread(PRESETS.values(), 16, 8 * (language == "en")):
         scene = rule_scenes(preset.rules).sheet.of_preset(app.context, preset)
         assert isinstance(scene, GameRuleSheet)
         assert shown(app, scene) == []
@@ -175,7 +175,7 @@ def test_typing_reaches_the_search_field(tmp_path: Path) -> None:
     assert app.scene is not scene
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_scores_are_told_by_the_rules_in_force(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
     for preset in spread(PRESETS.values(), 6, 3 * (language == "en")):

@@ -29,7 +29,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from tests.client.pictures import same_picture
 from tests.client.scene_stage import STAGES, on_top, press
-from tests.tiers import some
+from tests.tiers import some, spread
 
 
 @pytest.fixture
@@ -310,7 +310,7 @@ def test_how_things_stand_and_every_open_hand_can_be_heard(app: App) -> None:
     assert not any(line.startswith(own) for line in answered(pygame.K_t)), "nobody's is the listener's own"
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+@pytest.mark.parametrize("preset", some(["standard-5", "mitigati"], 1))
 def test_every_key_of_the_table_is_answered_at_every_position(app: App, preset: str) -> None:
     heard: list[str] = []
     app.context.narrator.on, app.context.narrator._write = True, heard.append
@@ -452,7 +452,7 @@ def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
     assert isinstance(flow.app.scene, ResultScene)
 
 
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize(("size", "scale"), spread(STAGES, 2, 1))
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati", "chicago-8"])
 def test_open_hands_lie_apart_and_leave_the_names_free(
     tmp_path: Path, size: tuple[int, int], scale: float, preset: str

@@ -275,6 +275,7 @@ def test_the_last_trick_and_all_tricks_can_be_looked_at_from_the_result(make_tab
     assert table.app.scene is result
 
 
+@pytest.mark.nightly
 def test_with_nobody_but_computers_the_result_goes_by_itself(make_table: Maker) -> None:
     table = make_table(persons=0, hands=2, animation_speed="fast", seed=4)
     assert table.until(lambda: isinstance(table.app.scene, ResultScene), 9000)

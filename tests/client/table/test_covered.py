@@ -361,7 +361,7 @@ def covered(case: Case, get_rules: GetRules, folder: Path, language: str = "ko")
     return twins
 
 
-@pytest.mark.parametrize("case", spread(CASES, 3), ids=str)
+@pytest.mark.parametrize("case", spread(CASES, 6), ids=str)
 def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Path, preset_rules: GetRules) -> None:
     for at, twins in enumerate(all_twins(case, preset_rules, tmp_path, "ko")):
         look_and_act(twins)
@@ -373,7 +373,7 @@ def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Pat
         assert at < 2
 
 
-@pytest.mark.parametrize("mod", spread([pygame.KMOD_NONE, *MODIFIERS], 2))
+@pytest.mark.parametrize("mod", spread([pygame.KMOD_NONE, *MODIFIERS], 4))
 def test_no_key_tells_anything_while_a_computer_player_thinks(mod: int, tmp_path: Path, preset_rules: GetRules) -> None:
     twins = covered(BURIED, preset_rules, tmp_path)
     for key in KEYS if not mod else LETTERS:
@@ -424,7 +424,7 @@ def test_nothing_pointed_at_tells_anything(language: str, tmp_path: Path, preset
             twins.back_to_the_table()
 
 
-@pytest.mark.parametrize("opens", ["records", "last_trick", "rules", "menu", "info", "hint"])
+@pytest.mark.parametrize("opens", spread(["records", "last_trick", "rules", "menu", "info", "hint"], 2, 1))
 def test_nothing_that_a_button_opens_tells_anything(opens: str, tmp_path: Path, preset_rules: GetRules) -> None:
     """This covers everything that Tab reaches there, and the effects of Enter and the arrows on it."""
     twins = covered(BURIED, preset_rules, tmp_path)

@@ -28,6 +28,7 @@ from mighty_gui.engine.core.game import View
 from mighty_gui.keep.settings import Settings
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import random_hands
+from tests.tiers import some
 
 GAMES = ("standard-5", "mitigati")
 LAYOUT = table_layout(Theme((1024, 640)), 5, 0, True, False, False)
@@ -48,7 +49,7 @@ def around_kitty(kit: TableKit, view: View, layout: TableLayout) -> list[Beat]:
     return [beat for beat in beats if beat.moment and beat.moment.kind in ("kitty", "discarded")]
 
 
-@pytest.mark.parametrize("preset", GAMES)
+@pytest.mark.parametrize("preset", some(GAMES, 1))
 def test_a_hand_fetches_the_kitty_sorts_and_lays_away_within_two_and_a_half_seconds(preset: str) -> None:
     handled = 0
     for match, kit, layout in random_hands(preset, 6):

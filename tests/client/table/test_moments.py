@@ -41,6 +41,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import NAMES
+from tests.tiers import some, spread
 
 FRAME = 1 / 60
 APART = 0.030
@@ -124,7 +125,7 @@ def instants(beat: Beat, cue: Cue) -> set[float]:
     return {move.landing for move in beat.moves}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 def test_every_sound_falls_together_with_what_is_seen(preset: str) -> None:
     heard: set[Cue] = set()
     for seed in range(4):
@@ -183,7 +184,7 @@ def lifted_faces(director: Director) -> set[str]:
     return {shown.card.face} if isinstance(shown, FriendMeeting) and shown.card is not None else set()
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "standard-3", "ghost-4", "standard-7"])
+@pytest.mark.parametrize("preset", some(["standard-6", "ghost-4", "standard-5", "standard-3", "standard-7"], 2))
 def test_in_no_frame_of_a_hand_is_a_card_nowhere_or_twice_or_somewhere_else_at_once(preset: str) -> None:
     match = finished(preset, 1)
     director = director_of(match)

@@ -73,7 +73,7 @@ def motifs_of(kit: TableKit, view: View, layout: TableLayout) -> list[tuple[str,
     return heard
 
 
-@pytest.mark.parametrize(("preset", "kinds"), [("standard-5", set(KINDS)), ("mitigati", {"bid", "ruff"})])
+@pytest.mark.parametrize(("preset", "kinds"), some([("standard-5", set(KINDS)), ("mitigati", {"bid", "ruff"})], 1))
 def test_everybody_hears_the_same_motifs_whatever_they_know(preset: str, kinds: set[str]) -> None:
     seen = set[str]()
     for at, (match, kit, layout) in enumerate(random_hands(preset, 12)):
@@ -218,7 +218,7 @@ def changed_area(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", some([(1024, 640), (1280, 800), (1920, 1080)], 1))
 def test_a_caption_is_below_the_name_and_its_letters_within_its_rim(
     size: tuple[int, int], text_scale: float, tmp_path: Path
 ) -> None:

@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.tiers import spread
+from tests.tiers import one_of, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -79,6 +79,7 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
     assert checked > 50
 
 
+@pytest.mark.nightly
 def test_trumps_left_are_those_not_played_and_not_held() -> None:
     told = 0
     for _, seen, state in positions("standard-5", 12):
@@ -182,8 +183,14 @@ def test_aids_lie_beside_hand_and_plates(size: tuple[int, int], text_scale: floa
         assert not over.colliderect(layout.hand), "the hand stays in sight"
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("preset", ["standard-5", "chicago-8", "standard-3", "honeymoon-2"])
+@pytest.mark.parametrize(
+    ("preset", "scale"),
+    [
+        (preset, scale)
+        for at, preset in enumerate(["standard-5", "chicago-8", "standard-3", "honeymoon-2"])
+        for scale in one_of([1.0, 2.0], at)
+    ],
+)
 def test_the_counter_shows_every_rank_uncut(make_table: Maker, preset: str, scale: float) -> None:
     table = make_table(preset, seed=5, text_scale=scale, card_counter=True, trumps_left=True, animation_speed="instant")
     in_play(table, 1)

@@ -45,7 +45,7 @@ def played(rules: MightyRules, seed: int) -> PlayerView:
     return view(hand, people(rules)[0])
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2, 1))
 def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
@@ -59,7 +59,7 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Might
                 state = beat.state
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 2))
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     seats = seat_count(rules)
@@ -78,7 +78,7 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
             assert heard
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     """The last move of a card that stays on the table ends at its place."""
     rules = preset_rules(preset)

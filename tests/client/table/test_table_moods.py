@@ -27,6 +27,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import quiet
+from tests.tiers import some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -124,7 +125,7 @@ def test_where_the_sides_are_known_two_defenders_take_nothing_from_each_other() 
     assert [MightyKit().victims(table) for table in (hidden, alone)] == [[1, 2], []]
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+@pytest.mark.parametrize("preset", some(["standard-5", "mitigati"], 1))
 def test_no_mood_and_no_stare_tells_what_not_everybody_knows(preset: str) -> None:
     rules = load_presets()[preset].rules
     kit, seen = table_kit(game_of(rules)), set[Mood]()

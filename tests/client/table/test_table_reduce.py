@@ -39,6 +39,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.client.table.table_helpers import pick
 from tests.engine.mighty.helpers import vary
+from tests.tiers import spread
 
 PRESETS = [
     "standard-5",
@@ -75,7 +76,7 @@ def play(rules: MightyRules, seed: int) -> list[tuple[MightyHand, MightyTable]]:
         hand.apply(pick(view(hand, hand.to_act), chance))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     for seed in range(6):
@@ -206,7 +207,7 @@ def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Mig
             assert hands == own or state.kills
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2, 1))
 def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never_after(
     preset: str, preset_rules: Callable[[str], MightyRules]
 ) -> None:

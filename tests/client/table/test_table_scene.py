@@ -150,7 +150,7 @@ def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
 
 def test_the_same_steps_give_the_same_match(make_table: Maker) -> None:
     def events() -> list[str]:
-        table = make_table(seed=3, animation_speed="fast")
+        table = make_table(seed=3, animation_speed="instant")
         play_match(table, answer_by_keys)
         return [str(hand.record) for hand in table.match.finished]
 
@@ -341,7 +341,7 @@ def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -
 
 @pytest.mark.parametrize(
     ("language", "size"),
-    some([("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1280, 720)), ("en", (1920, 1080))], 2),
+    some([("en", (1024, 640)), ("ko", (1024, 640)), ("ko", (1280, 720)), ("en", (1920, 1080))], 1),
     ids=str,
 )
 def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int]) -> None:

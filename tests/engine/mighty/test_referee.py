@@ -151,7 +151,7 @@ def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
         assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand
 
 
-@pytest.mark.parametrize(("rules", "_hands"), [*spread(PRESETS, 4), *some(THROWN, 4)])
+@pytest.mark.parametrize(("rules", "_hands"), [*spread(PRESETS, 8), *some(THROWN, 2)])
 def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     rng, possible, met = random.Random(0), set(), set()
     for position in corner_tricks(rules, rng):

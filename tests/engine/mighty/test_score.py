@@ -20,7 +20,7 @@ from tests.engine.mighty.helpers import begun, declared, play, position, start, 
 from tests.engine.mighty.test_leaks import positions
 from tests.engine.mighty.twins import Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, played, preset_ids, walk
-from tests.tiers import THOROUGH
+from tests.tiers import THOROUGH, some
 
 HANDS_EACH = 500 // len(preset_ids()) + 1 if THOROUGH else 3
 COUNTS: dict[str, dict[str, Any]] = {
@@ -130,7 +130,7 @@ def test_the_score_counts_what_a_seat_has_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("counted", ["for the defenders", "void", "void until announced"])
-@pytest.mark.parametrize("name", ["standard-5", "pagat-5", "chicago-6", "ghost-4"])
+@pytest.mark.parametrize("name", some(["standard-5", "ghost-4", "pagat-5", "chicago-6"], 2))
 def test_the_score_counts_by_every_option(name: str, counted: str) -> None:
     for seed in range(4):
         assert_counts_what_happened(vary(catalogue()[name].rules, **COUNTS[counted]), seed)
@@ -232,7 +232,7 @@ def truth(hand: MightyHand) -> Score | None:
 
 
 @pytest.mark.parametrize("counted", COUNTS)
-@pytest.mark.parametrize("name", ["standard-5", "chicago-6", "siheung-6"])
+@pytest.mark.parametrize("name", some(["siheung-6", "standard-5", "chicago-6"], 1))
 def test_the_score_tells_nothing_of_what_a_seat_cannot_know(name: str, counted: str) -> None:
     """Hidden cards change; the true score changes, the seat's does not."""
     rules, rng = vary(catalogue()[name].rules, **COUNTS[counted]), random.Random(f"{name} {counted}")

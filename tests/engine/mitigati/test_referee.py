@@ -16,6 +16,7 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from tests.engine.mitigati.referee import Referee
 from tests.engine.mitigati.soundness import assert_sound
 from tests.engine.mitigati.walks import REGIONS, random_action
+from tests.tiers import spread
 
 HANDS = int(os.environ.get("MITIGATI_HANDS", "240"))
 """The number of hands; a long run has 10,000."""
@@ -27,7 +28,7 @@ def referee_of(hand: MitigatiHand) -> Referee:
     return Referee([[*map(str, cards)] for cards in deal.hands], [*map(str, deal.kitty)], hand.state.dealer, options)
 
 
-@pytest.mark.parametrize("region", REGIONS, ids=str)
+@pytest.mark.parametrize("region", spread(REGIONS, 3), ids=str)
 def test_it_is_played_as_the_rules_are_read(region: RegionalRules) -> None:
     for seed in range(max(1, HANDS // len(REGIONS))):
         rng = random.Random(f"{region} {seed}")

@@ -54,6 +54,7 @@ def test_what_is_said_of_the_friend_is_what_the_view_of_that_moment_tells(course
     assert compared > 5
 
 
+@pytest.mark.nightly
 def test_it_is_about_the_true_friend_and_ends_when_they_are_known(courses: Courses) -> None:
     for hand, seat, course in courses:
         if course.friend is None:

@@ -53,6 +53,7 @@ def gap(one: str, other: str, deals: int) -> float:
     return fmean(scores[one]) - fmean(scores[other])
 
 
+@pytest.mark.nightly
 def test_he_is_far_above_chance_and_below_normal() -> None:
     assert gap("novice", "random", 4) > 5
     assert gap("normal", "novice", 20) > 0.5
