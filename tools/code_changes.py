@@ -62,8 +62,13 @@ def changes_in(path: str, source: bytes) -> list[Change]:
 
 
 def _variants_in(node: ast.AST, line: int, function: ast.AST | None) -> Iterator[tuple[Variant, int]]:
-    """Yield the changes of executed code (not of types, decorators or joined texts) and the line of the statement."""
+    """Yield the changes of executed code and the line of the statement.
+
+    Types, decorators, joined texts and ``zip(strict=…)``, which changes nothing where the code is right, are left out.
+    """
     if isinstance(node, ast.JoinedStr) or _is_for_types(node):
+        return
+    if isinstance(node, ast.keyword) and node.arg == "strict":
         return
     line = node.lineno if isinstance(node, ast.stmt) else line
     function = node if isinstance(node, ast.FunctionDef) else function

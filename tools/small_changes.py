@@ -39,6 +39,7 @@ from tools.code_changes import Change, changes_in
 from tools.forked_tests import BROKEN, FAILED, ORDERS, PASSED, UNCHANGEABLE
 
 LOOKS: Final = "tests/client/whole/test_scenes.py"
+"""The pictures of every scene, which notice what is drawn elsewhere."""
 SCREENS: Final = ("frame", "rules", "play", "review", "practice", "today", "referee")
 """The rooms of the client that hold screens."""
 ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
@@ -51,11 +52,11 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "phones": (["tests/phones"], ["mighty_gui/phones/**/*.py"]),
     "widgets": (["tests/client/widgets", LOOKS], ["mighty_gui/client/widgets/**/*.py"]),
     "table": (
-        ["tests/client/table"],
+        ["tests/client/table", LOOKS],
         [f"mighty_gui/client/table/**/{name}.py" for name in ("mighty_table", "mitigati_table", "table_state")],
     ),
-    **{room: ([f"tests/client/{room}"], [f"mighty_gui/client/{room}/**/*.py"]) for room in SCREENS},
-    "lessons": (["tests/client/lessons"], ["mighty_gui/client/lessons/**/*.py"]),
+    **{room: ([f"tests/client/{room}", LOOKS], [f"mighty_gui/client/{room}/**/*.py"]) for room in SCREENS},
+    "lessons": (["tests/client/lessons", LOOKS], ["mighty_gui/client/lessons/**/*.py"]),
 }
 """The tests of each room, and the patterns of its sources."""
 LONGEST: Final = 10.0

@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.comparison import par as par_module
-from mighty_gui.study.comparison.par import Par, ParTable, par_of, tables_of
+from mighty_gui.study.comparison.par import Account, AccountPart, Par, ParTable, par_of, tables_of
 from tests.study.played_hands import hand_of, played, rules_of
 from tests.whist import whist_in_the_house
 from tests.whist.whist_game import WhistRules
@@ -56,6 +56,16 @@ def test_the_same_seed_gives_the_same_tables_and_they_differ() -> None:
     assert len({table.score for table in par.tables}) > 3
     assert [one.score for one in tables_of(hand, 1, seed=2)] != [one.score for one in par.tables]
     assert par.score == hand.result.scores[1]
+
+
+def test_a_rounded_account_adds_up_and_has_no_zero_below_zero() -> None:
+    parts = {"par": -0.3, "auction": 0.0, "own": -0.04, "others": 0.24}
+    shown = Account(0, {name: AccountPart(score, 0.5) for name, score in parts.items()}).rounded_account().parts
+    assert {name: part.score for name, part in shown.items()} == {"par": -0.3, "auction": 0.1, "own": 0, "others": 0.2}
+    even = {"par": -0.3, "auction": 0.0, "own": 0.1, "others": 0.2}
+    shown = Account(0, {name: AccountPart(score, 0.5) for name, score in even.items()}).rounded_account().parts
+    assert [f"{part.score}" for part in shown.values()] == ["-0.3", "0.0", "0.1", "0.2"]
+    assert all(part.se == 0.5 for part in shown.values())
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "honeymoon-2", "mitigati"])

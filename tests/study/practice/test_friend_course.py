@@ -16,8 +16,17 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
 from mighty_gui.simulation.selfplay import Run, play
-from mighty_gui.study.practice.friend_course import FriendCourse, FriendPoint, Guess, friend_course, read_friend_course
+from mighty_gui.study.practice.friend_course import (
+    FriendCourse,
+    FriendPoint,
+    Guess,
+    friend_course,
+    plays,
+    read_friend_course,
+)
 from mighty_gui.texts import Texts
+from tests.engine.game_kits import KITS
+from tests.study.fakes import finished
 from tests.tiers import spread
 
 Courses = list[tuple[ReplayedHand, int, FriendCourse]]
@@ -62,6 +71,14 @@ def test_it_is_about_the_true_friend_and_ends_when_they_are_known(courses: Cours
         assert course.friend in players_of(hand.rules).friends_in(hand.result)
         after = players_of(hand.rules).read_table(hand.view(course.points[-1].position + 1, seat), SEED, no_pause)
         assert after.friends == {} or course.points[-1].position + 1 >= hand.last
+
+
+def test_there_is_a_position_after_every_card_but_the_last() -> None:
+    hand = finished(KITS["mighty"], 0)
+    cards = [at for at, (_, action) in enumerate(hand.record.actions, 1) if str(action).startswith("play ")]
+    found = list(plays(hand))
+    assert [position for position, _, _ in found] == cards[:-1]
+    assert [done for _, done, ends in found if ends] == list(range(1, len(cards) // 5))
 
 
 @pytest.mark.parametrize(

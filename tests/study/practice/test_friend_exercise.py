@@ -16,6 +16,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.study.practice.friend_exercise import (
     ENOUGH,
+    SURE,
     TRICKS,
     FriendAnswer,
     FriendExercise,
@@ -47,6 +48,12 @@ def test_after_three_tricks_the_friend_is_there_and_still_hidden(seed: int) -> N
     assert exercise.seat not in exercise.suspects
     for trick in range(1, TRICKS + 1):
         assert exercise.read(trick).friends.keys() == set(exercise.suspects)
+
+
+def test_three_tricks_are_seen_and_answers_range_from_doubtful_to_sure() -> None:
+    assert TRICKS == 3
+    assert list(SURE) == sorted(SURE)
+    assert (SURE[0], SURE[-1]) == (0.3, 0.99)
 
 
 def test_the_same_seed_deals_the_same_exercise() -> None:

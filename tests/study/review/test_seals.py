@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +13,7 @@ from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.profiles import EVENING, PlayedSeat, keep_learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.study.review import seals
 from mighty_gui.study.review.seals import (
     EVENING_HANDS,
     HAND_SEALS,
@@ -84,6 +86,42 @@ CASES = [
 def test_a_seal_is_earned_by_what_it_says_and_by_no_less(name: str, does: SealedHand, does_not: SealedHand) -> None:
     assert name in earned(does)
     assert name not in earned(does_not)
+
+
+@pytest.mark.parametrize("name", ["contract", "exact", "no_trump", "alone", "high", "run", "early", "hard"])
+def test_a_seal_of_the_declarer_is_earned_by_the_declarer_alone(name: str) -> None:
+    does = next(does for case, does, _ in CASES if case == name)
+    assert name not in earned(SealedHand(replace(does.played, seat=1), does.lines))
+
+
+@pytest.mark.parametrize("name", ["contract", "exact", "no_trump", "alone", "high", "run", "hard"])
+def test_a_seal_for_a_contract_is_not_earned_by_a_lost_one(name: str) -> None:
+    does = next(does for case, does, _ in CASES if case == name)
+    lost = dict(does.played.result) | {"outcome": "failed"}
+    assert name not in earned(SealedHand(replace(does.played, result=lost), does.lines))
+
+
+def test_of_four_players_one_alone_earns_the_seal() -> None:
+    assert "alone" in earned(hand(MADE | {"friends": [], "scores": [3, -1, -1, -1]}))
+
+
+def test_a_hand_without_a_contract_has_none() -> None:
+    assert hand({"outcome": "passed", "scores": [0] * 5}).contract == (0, "-")
+    assert hand(MADE | {"contract": "aN"}).contract == (0, "N")
+
+
+def test_a_book_is_read_after_its_last_page(archive: Archive) -> None:
+    book = SealBook(archive, USUAL)
+    assert not book.is_read
+    assert book.read_all().is_read
+
+
+def test_the_first_evening_is_sealed_with_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = [SimpleNamespace(number=number, result=SimpleNamespace(was_played=number < 4)) for number in range(1, 5)]
+    days = {number: hand(FAILED, 2, hand=f"e-{number}", date=f"2026-11-2{number}") for number in range(1, 5)}
+    monkeypatch.setattr(seals, "sealed_hand", lambda _match, finished, _name: days[finished.number])
+    found = seals.seals_of_evening(SimpleNamespace(finished=hands), "e")  # type: ignore[arg-type]
+    assert found == {"begun": EarnedSeal("begun", "e-3", "2026-11-23")}
 
 
 def test_every_feat_has_its_case() -> None:

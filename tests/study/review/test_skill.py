@@ -102,8 +102,9 @@ def test_losses_are_told_apart_by_role_by_step_and_by_month() -> None:
     assert (phases["auction"].decisions, phases["auction"].a_decision) == (5, 0.0)
     assert phases["play"].a_decision == pytest.approx(25 / 43)
     months = by_month(hands)
+    hands.append(hand("2026-08", "", 5, 1.0))
     assert decisions_by_role(hands) == {"friend": 37, "defender": 11}, "every decision counts in a role and in a step"
-    assert decisions_by_phase(hands) == {"auction": 5, "play": 43}
+    assert decisions_by_phase(hands) == {"auction": 6, "play": 47}
     assert list(months) == ["2026-09", "2026-10"], "the oldest first, without one in which little was decided"
     assert months["2026-09"].a_decision == pytest.approx(10 / 22)
 

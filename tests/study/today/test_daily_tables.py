@@ -143,6 +143,9 @@ def test_everybody_has_the_same_deal_and_the_same_company() -> None:
     ann = Match(table.setup(Player("Ann"), [Player("Bo", style="bluffer", level="novice", face="x")]))
     cho = Match(table.setup(Player("Cho"), is_first=False))
     assert ann.record().beginning == cho.record().beginning
+    assert [player.name for player in ann.setup.players] == ["Ann", "Bo", "2", "3", "4"]
+    full = table.setup(Player("Ann"), [Player(name) for name in "abcdef"])
+    assert [player.name for player in full.players] == ["Ann", *"abcd"]
     company = [(player.level, player.style, player.kind) for player in ann.setup.players[1:]]
     assert company == [("hard", "even", "computer")] * 4
     assert not ann.setup.is_practice
