@@ -63,6 +63,10 @@ def test_one_thing_is_changed_at_a_time() -> None:
     }
 
 
+def test_how_strictly_lists_are_paired_is_not_changed() -> None:
+    assert described("pairs = list(zip(a, b, strict=True))") == set()
+
+
 def test_a_change_stands_where_it_was_found() -> None:
     source = SOURCE.encode()
     for change in changes_in("x.py", source):
