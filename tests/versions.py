@@ -1,0 +1,91 @@
+"""What the versions of this program promise: the same ``MIND`` decides the same, the same ``LAW`` scores the same.
+
+Shared results of a day and saved reviews are compared by these numbers, on any computer. ``versions.yaml`` holds
+digests of decisions and outcomes, and the numbers they belong to; ``python -m tests.versions`` writes it anew. A digest
+that differs though nothing should have changed is a fault; otherwise raise the number first (CONTRIBUTING.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.level_ids import MIND
+from mighty_gui.ai.players import appraise, prefer
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.study.today.daily_tables import LAW
+from tests.engine.mighty.walks import catalogue
+from tests.same_results import TABLES, digest, positions, views
+
+KEPT: Final = Path(__file__).parent / "versions.yaml"
+DECISIONS: Final = {"novice": 2, "normal": 12, "hard": 1}
+"""The number of decisions of each level in each phase."""
+PLAYERS: Final = [
+    *(("novice", name) for name in ("standard-6", "honeymoon-2", "mitigati")),
+    *(("normal", name) for name in (*TABLES, "standard-3", "standard-7", "chicago-8", "two-mighty", "jeju-3", "uos-4")),
+    *(("hard", name) for name in ("standard-5", "mitigati")),
+]
+"""The levels and the rule sets by which they decide; ``hard`` takes long."""
+HANDS: Final = 4
+
+
+def _figure(value: float | None) -> str:
+    """Return a figure as text, without its last digits, which depend on the system's library of functions."""
+    return "-" if value is None else f"{value:.6f}"
+
+
+def _line(one: Appraisal) -> str:
+    figures = " ".join(map(_figure, (one.value, one.score, one.chance, one.error)))
+    return f"{one.action} {figures} {one.worlds} " + " ".join(
+        f"{term.name} {_figure(term.amount)}" for term in one.terms
+    )
+
+
+def _decisions(level: str, rules: Rules) -> Iterator[str]:
+    for seed, seen in enumerate(views(rules, DECISIONS[level])):
+        appraisals = appraise(seen, level, seed)
+        yield f"{prefer(seen, appraisals, seed)}"
+        yield from map(_line, appraisals)
+
+
+def decisions(level: str, name: str) -> str:
+    """Return a digest of the decisions of a level, and of the figures behind them, by a rule set."""
+    return digest(_decisions(level, catalogue()[name].rules))
+
+
+def _outcomes(rules: Rules) -> Iterator[str]:
+    for seed in range(HANDS):
+        for hand in positions(rules, seed):
+            yield f"{hand.phase} {hand.to_act} {'|'.join(map(str, hand.legal()))}"
+        assert hand.result is not None
+        yield f"{hand.result.scores}"
+
+
+def outcomes(name: str) -> str:
+    """Return a digest of the legal actions and scores of some random hands of a rule set."""
+    return digest(_outcomes(catalogue()[name].rules))
+
+
+def kept() -> dict[str, Any]:
+    """Return what the file holds."""
+    found: dict[str, Any] = yaml.safe_load(KEPT.read_text(encoding="utf-8"))
+    return found
+
+
+def main() -> None:
+    """Write the file for the present versions."""
+    found = {
+        "mind": MIND,
+        "decisions": {f"{level} {name}": decisions(level, name) for level, name in PLAYERS},
+        "law": LAW,
+        "outcomes": {name: outcomes(name) for name in catalogue()},
+    }
+    KEPT.write_text("# Written by `python -m tests.versions`.\n" + yaml.safe_dump(found, sort_keys=False), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
