@@ -41,7 +41,8 @@ def applied_patterns() -> tuple[Applied, ...]:
 
 def _patterns_in(path: Path) -> Iterator[Applied]:
     place = path.relative_to(_FOLDER.parent)
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    code = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(code))) if re.search(r"\bre\.", code) else []
     names = {
         id(node.value): ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
         for node in nodes
