@@ -77,7 +77,7 @@ def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, 
     return levels, answers
 
 
-@pytest.mark.parametrize("name", [*spread(sorted(RULES), 3), *spread(sorted(GAMES.keys() - RULES.keys()), 18)])
+@pytest.mark.parametrize("name", [*spread(sorted(RULES), 5, 3), *spread(sorted(GAMES.keys() - RULES.keys()), 24)])
 def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
     """This covers one played hand, and the deals before it that were not played."""
     rules, chance = GAMES[name], random.Random(name)

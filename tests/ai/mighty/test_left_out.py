@@ -70,7 +70,7 @@ def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> N
         assert all(one.value < lowest for one in appraisals if one.action not in ranked)
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "two-mighty"])
+@pytest.mark.parametrize("preset", spread(["standard-5", "two-mighty"], 2, 1))
 def test_appraisals_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
     chance = random.Random(3)
     for hand, seen in spread(positions(preset), 2):

@@ -55,7 +55,7 @@ def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
     return [(str(action), value) for action, value, *_ in look_ahead(seen, QUICK, seed)]
 
 
-@pytest.mark.parametrize("preset", spread(["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"], 2))
+@pytest.mark.parametrize("preset", spread(["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"], 3, 1))
 def test_opinions_repeat_and_depend_only_on_what_the_seat_knows(preset: str) -> None:
     hand, chance = MightyHand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
     while hand.to_act is not None:

@@ -10,6 +10,7 @@ from mighty_gui.ai.mighty.bid.bidding import HASTE, by_the_book
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, declared
+from tests.tiers import some
 
 SPADES = "S2 S4 S8 S9 SJ SK SA HJ HK C8"
 """Seven cards of a suit, and one top card."""
@@ -75,7 +76,7 @@ def test_no_other_question_is_touched() -> None:
     assert by_the_book(view(hand, 0), told) == told
 
 
-@pytest.mark.parametrize(("own", "wanted"), [(SPADES, "S"), (ONE_TOP, "pass")])
+@pytest.mark.parametrize(("own", "wanted"), some([(SPADES, "S"), (ONE_TOP, "pass")], 1))
 def test_where_the_strongest_player_goes_without_trumps_a_beginner_does_not(own: str, wanted: str) -> None:
     """In these hands that was seen: the rules of thumb name the seven spades, and pass with a single top card."""
     seen = opening(own)
