@@ -47,7 +47,7 @@ def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], s
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
-    for preset in spread(PRESETS.values(), 6, 3 * (language == "en")):
+    for preset in spread(PRESETS.values(), 12, 6 * (language == "en")):
         scene = rule_scenes(preset.rules).sheet.of_preset(app.context, preset)
         assert isinstance(scene, GameRuleSheet)
         assert shown(app, scene) == []

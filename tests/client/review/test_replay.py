@@ -29,7 +29,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from tests.client.pictures import same_picture
 from tests.client.scene_stage import STAGES, on_top, press
-from tests.tiers import some
+from tests.tiers import some, spread
 
 
 @pytest.fixture
@@ -315,7 +315,7 @@ def test_every_key_of_the_table_is_answered_at_every_position(app: App, preset: 
     heard: list[str] = []
     app.context.narrator.on, app.context.narrator._write = True, heard.append
     scene = look(app, finished(app, preset))
-    for position in range(0, scene.match.hand.last + 1, 3):
+    for position in spread(range(0, scene.match.hand.last + 1, 3), 3):
         scene.go(position)
         for key in (STANDING, *FACTS):
             heard.clear()
@@ -452,8 +452,10 @@ def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
     assert isinstance(flow.app.scene, ResultScene)
 
 
-@pytest.mark.parametrize(("size", "scale"), STAGES)
-@pytest.mark.parametrize("preset", ["standard-5", "mitigati", "chicago-8"])
+@pytest.mark.parametrize(
+    ("size", "scale", "preset"),
+    spread([(*stage, preset) for stage in STAGES for preset in ("standard-5", "mitigati", "chicago-8")], 2),
+)
 def test_open_hands_lie_apart_and_leave_the_names_free(
     tmp_path: Path, size: tuple[int, int], scale: float, preset: str
 ) -> None:
