@@ -13,7 +13,7 @@ HANDS = 20
 
 
 @pytest.mark.parametrize(
-    "preset", spread(["standard-5", "ghost-4", "double-joker-5", "dongdaejeon-7", "honeymoon-2"], 2)
+    "preset", spread(["standard-5", "ghost-4", "double-joker-5", "dongdaejeon-7", "honeymoon-2"], 3)
 )
 def test_whole_hands_with_hardly_a_blunder(preset: str) -> None:
     found: list[tuple[str, str]] = []
@@ -22,6 +22,7 @@ def test_whole_hands_with_hardly_a_blunder(preset: str) -> None:
     assert len(found) <= 1, found
 
 
+@pytest.mark.nightly
 def test_the_detectors_see_what_chance_does() -> None:
     """A random player makes every one of them sooner or later."""
     wanted, seed = {detector.__name__ for detector in DETECTORS}, 0
