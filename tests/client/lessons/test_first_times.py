@@ -245,6 +245,7 @@ def test_every_tip_has_its_words(language: str) -> None:
     assert told == {tip for game in game_ids() for tip in lesson_kit(standard_rules(game)).first_times}
 
 
+@pytest.mark.nightly
 def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
     """This finds conditions that never or always hold."""
     seen: dict[str, set[bool]] = {name: set() for name in FIRST_TIMES}

@@ -41,6 +41,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import NAMES
+from tests.tiers import some, spread
 
 FRAME = 1 / 60
 APART = 0.030
@@ -127,7 +128,7 @@ def instants(beat: Beat, cue: Cue) -> set[float]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_sound_falls_together_with_what_is_seen(preset: str) -> None:
     heard: set[Cue] = set()
-    for seed in range(4):
+    for seed in some(range(4), 2):
         for event, beat in all_beats(finished(preset, seed)):
             for at, cue in beat.sounds:
                 off = min(abs(at + onset(cue) - seen) for seen in instants(beat, cue))
@@ -183,7 +184,7 @@ def lifted_faces(director: Director) -> set[str]:
     return {shown.card.face} if isinstance(shown, FriendMeeting) and shown.card is not None else set()
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "standard-3", "ghost-4", "standard-7"])
+@pytest.mark.parametrize("preset", spread(["standard-5", "standard-6", "standard-3", "ghost-4", "standard-7"], 2))
 def test_in_no_frame_of_a_hand_is_a_card_nowhere_or_twice_or_somewhere_else_at_once(preset: str) -> None:
     match = finished(preset, 1)
     director = director_of(match)
@@ -285,7 +286,7 @@ def _sides(state: MightyTable) -> tuple[int, int]:
 
 def test_the_panel_ends_its_count_where_the_result_does() -> None:
     counted = 0
-    for seed in range(12):
+    for seed in some(range(12), 3):
         match = finished("standard-5", seed)
         result, ending = match.finished[-1].result, ending_of(match)
         told = counts(match)
@@ -300,7 +301,7 @@ def test_the_panel_ends_its_count_where_the_result_does() -> None:
 
 def test_the_mark_is_passed_when_the_point_that_does_it_arrives() -> None:
     passed = 0
-    for seed in range(30):
+    for seed in some(range(30), 6):
         match = finished("standard-5", seed)
         for event, beat in all_beats(match):
             if not isinstance(event, Over) or beat.accent is None or beat.thought_over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -117,8 +118,7 @@ LONG = {
 
 
 @pytest.mark.parametrize("language", some(["ko", "en"], 1))
-@pytest.mark.parametrize("text_scale", SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "text_scale"), spread(product(SIZES, SCALES), 3), ids=str)
 def test_all_of_a_long_hint_can_be_read(
     contexts: dict[str, Context], language: str, size: tuple[int, int], text_scale: float
 ) -> None:
