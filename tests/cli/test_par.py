@@ -10,6 +10,7 @@ import pytest
 from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import record_text
 from tests.study.played_hands import played, rules_of
+from tests.tiers import some
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_the_document_has_the_shape_that_was_agreed(record: Path, capsys: pytest
     assert capsys.readouterr().out == first
 
 
-@pytest.mark.parametrize(("language", "own"), [("ko", "← 이 판"), ("en", "← this hand")])
+@pytest.mark.parametrize(("language", "own"), some([("ko", "← 이 판"), ("en", "← this hand")], 1))
 def test_people_read_every_score_and_their_own_among_them(
     record: Path, capsys: pytest.CaptureFixture[str], language: str, own: str
 ) -> None:

@@ -138,7 +138,7 @@ def test_several_files_make_a_list(tmp_path: Path, capsys: pytest.CaptureFixture
     assert len(documents) == 1
 
 
-@pytest.mark.parametrize("words", some([("--json",), (), ("--json", "--steps", "--view", "1"), ("--lang", "ko")], 2))
+@pytest.mark.parametrize("words", some([("--json",), (), ("--json", "--steps", "--view", "1"), ("--lang", "ko")], 1))
 def test_processes_write_the_same_in_the_same_order(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 
 from mighty_gui.client.look import fonts
 from mighty_gui.client.look.fonts import Fonts
+from tests.tiers import THOROUGH, spread
 
 WHITE = (255, 255, 255)
 FONTS = Fonts()
@@ -29,14 +32,16 @@ def draw_every_way(text: str, px: int, width: int, *, bold: bool, serif: bool) -
     FONTS.draw_lines(surface, lines, px, WHITE, pygame.Rect(0, 0, width, 60), bold=bold, serif=serif)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150 if THOROUGH else 50, deadline=None)
 @given(ANY, st.sampled_from((11, 18, 40)), st.integers(0, 400), st.booleans(), st.booleans())
 def test_any_text_can_be_drawn(text: str, px: int, width: int, bold: bool, serif: bool) -> None:
     draw_every_way(text, px, width, bold=bold, serif=serif)
 
 
-@pytest.mark.parametrize("letter", ["\x00", "가", "W", "i", "\ud800", "\u200d", "\u202e", "\n", "a "])
-@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize(
+    ("letter", "bold"),
+    spread(product(("\x00", "가", "W", "i", "\ud800", "\u200d", "\u202e", "\n", "a "), (False, True)), 3),
+)
 def test_a_text_without_end_can_be_drawn(letter: str, bold: bool) -> None:
     surface = pygame.Surface((200, 60))
     text = letter * 300_000

@@ -36,7 +36,7 @@ from tests.tiers import THOROUGH, spread
 
 HANDS = 3
 """The number of hands that are entered for each preset."""
-OTHER_RULES = 120 if THOROUGH else 30
+OTHER_RULES = 120 if THOROUGH else 15
 """The number of rule sets with random options."""
 
 
@@ -130,7 +130,7 @@ def hands_of_computers(rules: Rules, count: int) -> Iterator[Hand]:
             yield hand
 
 
-@pytest.mark.parametrize("preset", spread(sorted(walks.catalogue()), 3, 2))
+@pytest.mark.parametrize("preset", spread(sorted(walks.catalogue()), 6, 2))
 def test_hands_of_computers_score_what_the_engine_scored(context: Context, preset: str) -> None:
     rules = walks.catalogue()[preset].rules
     sheet = Sheet(context, rules)
@@ -396,14 +396,18 @@ def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
 
 @pytest.mark.parametrize(
     ("preset", "more"),
-    [
-        ("standard-6", {}),
-        ("dongdaejeon-7", {}),
-        ("pannell-5", {"misdeal": {"penalty": 5}}),
-        ("standard-5", {"scoring": {"no_friend_when": "declared"}}),
-        ("standard-5", {"auction": {"minimum": 14, "dealer_minimum": 13}}),
-        ("gwanak-6", {"points": {"before_reveal": "void"}}),
-    ],
+    spread(
+        [
+            ("standard-6", {}),
+            ("dongdaejeon-7", {}),
+            ("pannell-5", {"misdeal": {"penalty": 5}}),
+            ("standard-5", {"scoring": {"no_friend_when": "declared"}}),
+            ("standard-5", {"auction": {"minimum": 14, "dealer_minimum": 13}}),
+            ("gwanak-6", {"points": {"before_reveal": "void"}}),
+        ],
+        3,
+        1,
+    ),
 )
 def test_a_line_that_is_corrected_shows_all_that_was_entered(
     context: Context, preset: str, more: dict[str, dict[str, object]]
