@@ -153,7 +153,7 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     assert app.scene is not scene
 
 
-@pytest.mark.parametrize("scene", spread(sorted(SCENES), 6))
+@pytest.mark.parametrize("scene", spread(sorted(SCENES), 10))
 def test_the_focus_has_its_ring_on_every_screen_while_a_pad_is_in_use(tmp_path: Path, scene: str):
     app = demonstration.new_app(Settings(language="en"), (1024, 640), tmp_path)
     player = PadPlayer(app)

@@ -23,7 +23,7 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import RandomWorker, Reply, Table
-from tests.tiers import some, spread
+from tests.tiers import THOROUGH, some, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -133,7 +133,7 @@ def test_match_by_keys_alone(make_table: Maker, preset: str, language: str, size
 
 @pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
-    table = make_table(language=language, size=(1280, 720), seed=11, animation_speed="fast")
+    table = make_table(language=language, size=(1280, 720), seed=11, animation_speed="fast" if THOROUGH else "instant")
     play_match(table, answer_by_pointer)
     assert table.match.is_over
 
@@ -145,7 +145,7 @@ def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
             *("standard-2", "standard-3", "standard-4", "standard-6", "standard-7", "honeymoon-2", "ghost-4"),
             *("siheung-6", "chicago-8", "draft-2", "rotation-6"),
         ],
-        4,
+        6,
     ),
 )
 def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
@@ -156,7 +156,7 @@ def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
 
 def test_the_same_steps_give_the_same_match(make_table: Maker) -> None:
     def events() -> list[str]:
-        table = make_table(seed=3, animation_speed="fast")
+        table = make_table(seed=3, animation_speed="fast" if THOROUGH else "instant")
         play_match(table, answer_by_keys)
         return [str(hand.record) for hand in table.match.finished]
 

@@ -49,7 +49,7 @@ def needs_more(widget: Widget) -> str:
     return ""
 
 
-@pytest.mark.parametrize("scene", spread(SCENES, 6))
+@pytest.mark.parametrize("scene", spread(SCENES, 9))
 def test_every_button_and_every_row_takes_one_press_without_time_in_it(scene: str, tmp_path: Path) -> None:
     app = demonstration.new_app(Settings(), (1280, 800), tmp_path)
     SCENES[scene](app)
