@@ -15,6 +15,7 @@ from mighty_gui.match import Match, MatchSetup, Player, hand_shown
 from mighty_gui.phones import phone_host
 from mighty_gui.presets import load_presets
 from tests.phones.phoning import Page, PhoneClient, hosted
+from tests.tiers import spread
 
 
 def first_answer(page: Page, chance: random.Random) -> str:
@@ -48,7 +49,7 @@ def play_all(phone: PhoneClient, seed: int, seen: list[Page]) -> None:
                 assert reply.status == 200, reply
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "mitigati", "two-mighty", "standard-7", "standard-4"])
+@pytest.mark.parametrize("preset", spread(["standard-5", "mitigati", "two-mighty", "standard-7", "standard-4"], 2))
 def test_a_match_is_played_by_phones_alone(preset: str) -> None:
     with hosted(preset, 2 if preset == "two-mighty" else 3 if preset == "mitigati" else int(preset[-1])) as (
         table,
@@ -115,6 +116,7 @@ def test_twin_tables_differ_in_no_byte_to_any_other_phone() -> None:
     assert twin[1] != other[1]
 
 
+@pytest.mark.nightly
 def test_a_hundred_drops_and_sleeps_lose_nothing() -> None:
     with hosted("standard-5", 5, hands=2) as (table, phones):
         chance, drops, seen = random.Random(3), 0, 0

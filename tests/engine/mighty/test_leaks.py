@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 
@@ -60,7 +61,7 @@ def leaks_looked_for(rules: MightyRules, hands: int, name: str) -> int:
     return compared
 
 
-@pytest.mark.parametrize("name", spread(preset_ids(), 4, 1))
+@pytest.mark.parametrize("name", spread(preset_ids(), 6, 1))
 def test_no_preset_leaks(name: str) -> None:
     assert leaks_looked_for(catalogue()[name].rules, HANDS_EACH, name) > 20
 
@@ -70,8 +71,10 @@ def test_no_random_rules_leak(seed: int) -> None:
     leaks_looked_for(any_rules(random.Random(f"rules {seed}")), 1, str(seed))
 
 
-@pytest.mark.parametrize("window", ["optional", "until-friend"])
-@pytest.mark.parametrize("name", ["standard-5", "standard-6", "ghost-4", "honeymoon-2"])
+@pytest.mark.parametrize(
+    ("window", "name"),
+    spread(product(("optional", "until-friend"), ("standard-5", "standard-6", "ghost-4", "honeymoon-2")), 3),
+)
 def test_who_could_call_a_misdeal_does_not_leak(name: str, window: str) -> None:
     poor = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": window, "declarer": True}}
     rules = vary(catalogue()[name].rules, **merged(poor))

@@ -41,6 +41,7 @@ from mighty_gui.texts import Texts
 from tests.files.windows_sharing import moves_open_files
 from tests.keep.exchange.test_merging import went_on
 from tests.keep.homes import change, copied, leave, played_home, resumed, store_in
+from tests.tiers import some
 
 FIRST = date(2026, 11, 2)
 
@@ -313,7 +314,7 @@ def idle(flow: SceneFlow, seconds: float = 4.0) -> None:
             flow.snapshots._work.exception()
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_the_start_says_it_and_the_settings_lead_back(tmp_path: Path, language: str) -> None:
     texts = Texts.load(language)
     match = played_home(tmp_path, 1)

@@ -25,6 +25,7 @@ from mighty_gui.presets.rule_proof import CASE, RuleProof
 from mighty_gui.presets.variations import variations
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue
+from tests.tiers import spread
 
 Kind = Callable[[MightyHand, RuleProof], bool]
 
@@ -101,7 +102,7 @@ KINDS: dict[tuple[str, str], Kind] = {
 """By preset and option: what its position shows."""
 
 
-@pytest.mark.parametrize(("name", "key"), KINDS)
+@pytest.mark.parametrize(("name", "key"), spread(KINDS, 2))
 def test_a_position_is_of_the_kind_that_the_sentence_is_about(name: str, key: str) -> None:
     rules = catalogue()[name].rules
     proof = prove(rules, FEW, only=key)[key]

@@ -102,7 +102,7 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
             assert sentence.rstrip(".!요").strip()
 
 
-@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3, 1))
+@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 6, 1))
 def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
     """The two kinds of sentences never mix; otherwise a hint would argue against its own card."""
     hand = MightyHand.from_seed(PRESETS[preset].rules, 7)
@@ -183,7 +183,7 @@ def demands(hand: MightyHand) -> list[tuple[str, Convention]]:
     return [(str(cards[number]), convention) for number, convention in POLICY.demands(seen)]
 
 
-@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3, 2))
+@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 6, 2))
 def test_the_reason_for_a_card_is_the_convention_that_chose_it(preset: str) -> None:
     hand, spoken = MightyHand.from_seed(PRESETS[preset].rules, 5), set[str]()
     while hand.to_act is not None:
