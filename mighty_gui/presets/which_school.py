@@ -63,6 +63,9 @@ class SchoolSearch:
         self.presets = tuple(presets)
         self.texts = texts
         self._lines = {preset.id: _lines(preset.rules, texts) for preset in self.presets}
+        self._values: dict[str, dict[str, Value]] = {
+            preset.id: {key: get(preset.rules, key) for key in self._lines[preset.id]} for preset in self.presets
+        }
         self._keys = tuple(dict.fromkeys(key for lines in self._lines.values() for key in lines))
         self._names = {
             key: name for lines in self._lines.values() for key, (name, _) in lines.items()
@@ -123,7 +126,7 @@ class SchoolSearch:
 
     def _value(self, preset: Preset, key: str) -> Value:
         """Return the value of an option in a rule set; ``OTHER`` if its sheet does not mention it."""
-        return get(preset.rules, key) if key in self._lines[preset.id] else OTHER
+        return self._values[preset.id].get(key, OTHER)
 
     def _weights(self) -> dict[str, float]:
         weights = dict.fromkeys((preset.id for preset in self.presets), 1.0)
@@ -135,6 +138,11 @@ class SchoolSearch:
 
     def _asked(self, key: str, weights: Mapping[str, float]) -> SchoolQuestion:
         """Return the question about an option, with its likeliest values, each with its shortest sentence."""
+        choices = tuple((value, self._shortest(key, value)) for value in self._likely(key, weights))
+        return SchoolQuestion(key, self._names[key], choices)
+
+    def _likely(self, key: str, weights: Mapping[str, float]) -> list[Value]:
+        """Return the likeliest values of an option."""
         found: dict[Value, float] = {}
         for preset in self.presets:
             value = self._value(preset, key)
@@ -143,7 +151,7 @@ class SchoolSearch:
         likely = sorted(found, key=lambda value: -found[value])[:MOST_CHOICES]
         if all(type(value) is int for value in likely):
             likely.sort(key=_as_number)
-        return SchoolQuestion(key, self._names[key], tuple((value, self._shortest(key, value)) for value in likely))
+        return likely
 
     def _shortest(self, key: str, value: Value) -> str:
         sentences = (self._lines[preset.id][key][1] for preset in self.presets if self._value(preset, key) == value)
@@ -151,9 +159,10 @@ class SchoolSearch:
 
     def _gain(self, key: str, weights: Mapping[str, float]) -> float:
         """Return the expected information, in bits, of the answer to a question."""
-        question, parts = self._asked(key, weights), dict[object, float]()
+        likely, parts = self._likely(key, weights), dict[object, float]()
         for preset in self.presets:
-            value = self.truth(question, preset)
+            value = self._value(preset, key)
+            value = value if value in likely else OTHER
             parts[value] = parts.get(value, 0.0) + weights[preset.id]
         return _entropy(parts.values())
 

@@ -34,7 +34,7 @@ def test_who_is_not_to_act_is_not_asked() -> None:
         choose(view(hand, 2))
 
 
-@pytest.mark.parametrize("preset", spread(sorted(presets_of_mighty()), 2, 1))
+@pytest.mark.parametrize("preset", spread(sorted(presets_of_mighty()), 4, 1))
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
     for seed in range(2):
         assert play_out(MightyHand.from_seed(built_in_presets()[preset].rules, seed), "normal").is_over

@@ -14,8 +14,10 @@ from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import Pool
-from mighty_gui.presets import load_presets
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets import load_presets, which_school
 from mighty_gui.simulation.speed import history_speed
+from mighty_gui.texts import Texts
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
 """The maximum bytes of pictures from files, of lines of text (as many for bold text), and of the cards of a look."""
@@ -106,6 +108,22 @@ def _letters_are_drawn_and_measured_once() -> Iterator[None]:
         patch.setattr(Fonts, "_plain", drawn(Fonts._plain))
         patch.setattr(Fonts, "_bold", drawn(Fonts._bold))
         patch.setattr(Fonts, "_measure", measured)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rule_sheets_are_read_once_for_the_questions() -> Iterator[None]:
+    """Read the sentences of each rule set once in each language for the questions that find a school."""
+    read, kept = which_school._lines, dict[tuple[Rules, str], dict[str, tuple[str, str]]]()
+
+    def lines(rules: Rules, texts: Texts) -> dict[str, tuple[str, str]]:
+        key = (rules, texts.language)
+        if key not in kept:
+            kept[key] = read(rules, texts)
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(which_school, "_lines", lines)
         yield
 
 

@@ -17,9 +17,10 @@ from mighty_gui.presets import full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.speed.player_speed import play_randomly
+from tests.tiers import THOROUGH
 
 PRESETS = list(built_in_presets())
-CHANGED = 60
+CHANGED = 60 if THOROUGH else 25
 """The number of random changes in each record."""
 
 

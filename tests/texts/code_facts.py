@@ -69,7 +69,8 @@ def _note(place: str, node: ast.AST, found: Facts) -> None:
             first = tuple(_choices(node.args[0])) if node.args else ()
             found.calls.append(Call(f"{place}:{node.lineno}", name, first, names, tuple(_strings(node))))
     elif isinstance(node, ast.Constant):
-        found.literals.update(_strings(node))
+        if isinstance(node.value, str):
+            found.literals.add(node.value)
     elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
         found.names.add(node.target.id)
     elif isinstance(node, ast.keyword) and node.arg is not None:

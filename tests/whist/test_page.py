@@ -27,6 +27,7 @@ from mighty_gui.presets.game_kit import GameKit
 from tests.client.scene_stage import on_top
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
+from tests.tiers import some
 from tests.whist.test_whist import PRESET
 from tests.whist.whist_book import WHIST_KIT
 from tests.whist.whist_game import SEATS, TRICKS, WhistRules
@@ -115,7 +116,7 @@ class WhistPlayer(AtKeys):
         self.app.pop()
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=some(LANGUAGES, 1))
 def person(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WhistPlayer]:
     player = WhistPlayer(tmp_path / "home", request.param)
     yield player

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from typing import Final
 
 from mighty_gui.ai.players import choose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.today.today_flow import TodayFlow
 from mighty_gui.client.today.today_tab import TodayTab
+from mighty_gui.engine.core.game import Action
 from mighty_gui.keep.archive.matches import MatchStore
 from mighty_gui.match import Match, Player
 from mighty_gui.match.setup import USUAL
@@ -26,10 +28,20 @@ def play(app: App, table: DailyTable, *, is_first: bool = True) -> Match:
     store, setup = MatchStore(app.context.archive), table.setup(Player("Ann", profile=USUAL), is_first=is_first)
     quick = (setup.players[0], *(replace(player, level="normal") for player in setup.players[1:]))
     match = store.begin(replace(setup, players=quick))
+    chosen, at = _chosen(table), 0
     while (seat := match.acting_seat) is not None:
-        match.submit(seat, choose(match.view(seat), "normal", 1))
+        if at == len(chosen):
+            chosen.append(choose(match.view(seat), "normal", 1))
+        match.submit(seat, chosen[at])
+        at += 1
     store.rest()
     return match
+
+
+@cache
+def _chosen(_table: DailyTable) -> list[Action]:
+    """Return the choices at a table as far as they are known; they are the same each time it is played."""
+    return []
 
 
 def flow(app: App, days: int = 12, *, now: datetime = NOW) -> TodayFlow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
-from functools import reduce
+from functools import cache, reduce
 from typing import Final
 
 from mighty_gui.engine.core.cards import Card, Suit, in_batches
@@ -111,6 +111,7 @@ def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
     return tuple(sections)
 
 
+@cache
 def section_of(key: str) -> str:
     """Return the section of the rule sheet for an option: the one that lists it, else the one that lists its group."""
     named = (section for part in (key, key.partition(".")[0]) for section, inside in SECTIONS.items() if part in inside)

@@ -20,6 +20,7 @@ def test_whole_hands_with_hardly_a_blunder(preset: str) -> None:
     assert len(found) <= 1, found
 
 
+@pytest.mark.nightly
 def test_the_detectors_see_what_chance_does() -> None:
     """A random player makes every one of them sooner or later."""
     wanted, seed = {detector.__name__ for detector in DETECTORS}, 0

@@ -117,6 +117,7 @@ def test_a_blind_change_is_weighed_after_an_elimination() -> None:
 
 
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
+WINDOWS = ("on-turn", "until-auction-ends", "until-friend")
 
 
 @pytest.mark.parametrize(
@@ -141,8 +142,14 @@ def test_after_the_auction_a_poor_hand_is_called_too() -> None:
         assert choose(view(hand, 1), level) == MISDEAL
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
-@pytest.mark.parametrize(("cards", "kitty", "called"), [(POOR, "C3 C4 C5", True), (STRONG, "C3 C4 C5", False)])
+@pytest.mark.parametrize(
+    ("level", "cards", "kitty", "called"),
+    [
+        ("normal", POOR, "C3 C4 C5", True),
+        ("normal", STRONG, "C3 C4 C5", False),
+        *some([("hard", POOR, "C3 C4 C5", True), ("hard", STRONG, "C3 C4 C5", False)], 1),
+    ],
+)
 def test_a_declarer_calls_a_misdeal_only_with_a_contract_that_fails(
     level: str, cards: str, kitty: str, called: bool
 ) -> None:

@@ -34,7 +34,7 @@ def test_normal_knows(moment: Moment) -> None:
 
 
 @pytest.mark.parametrize(
-    "moment", spread([one for one in MOMENTS if one.name not in BEYOND_SEARCH], 6), ids=lambda moment: moment.name
+    "moment", spread([one for one in MOMENTS if one.name not in BEYOND_SEARCH], 10), ids=lambda moment: moment.name
 )
 def test_the_search_knows(moment: Moment) -> None:
     """It must succeed in two of three tries, because its worlds are random."""

@@ -207,7 +207,7 @@ BEYOND_SEARCH = ("the first trick is held with a side ace",)
 
 
 @pytest.mark.parametrize(
-    "at", spread([at for at in POSITIONS if at.name not in BEYOND_SEARCH], 4), ids=lambda at: at.name
+    "at", spread([at for at in POSITIONS if at.name not in BEYOND_SEARCH], 8), ids=lambda at: at.name
 )
 def test_the_card(at: Position) -> None:
     """It must succeed in two of three tries, because its worlds are random."""

@@ -48,7 +48,7 @@ def test_a_bluffer_opens_with_another_bid_now_and_then() -> None:
     assert 0 < different < len(openings()) // 2
 
 
-@pytest.mark.parametrize(("style", "name"), spread(product(STYLES, sorted(RULES)), 3))
+@pytest.mark.parametrize(("style", "name"), spread(product(STYLES, sorted(RULES)), 5))
 def test_every_style_plays_every_game(name: str, style: str) -> None:
     """`test_leak` checks that each repeats itself when unseen cards are dealt again."""
     hand = MightyHand.from_seed(RULES[name], 4)

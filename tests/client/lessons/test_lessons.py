@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fnmatch import fnmatchcase
+from functools import cache
 
 import pytest
 
@@ -108,6 +109,7 @@ def test_no_words_are_left_over(lesson: Lesson) -> None:
 _QUOTED = {"ko": r"‘([^’]+)’", "en": r"“([^”]+)”"}
 
 
+@cache
 def _labels(language: str) -> set[str]:
     """Return the texts on the screen: terms of the glossary, and labels without values."""
     table = read_folder(data_root() / "assets" / "locale" / language)

@@ -74,6 +74,7 @@ def test_every_face_is_drawn(deck: Deck, name: str, caplog: pytest.LogCaptureFix
     assert not caplog.records
 
 
+@pytest.mark.nightly
 def test_faces_differ_pairwise(deck: Deck) -> None:
     small = {name: deck.face(name, 70) for name in NAMES}
     for one, other in combinations(NAMES, 2):
@@ -135,7 +136,7 @@ def test_four_colours() -> None:
         assert pixels(two.face(name, 70)) == pixels(four.face(name, 70))
 
 
-@pytest.mark.parametrize(("name", "height"), spread(product([*SUITED, *ELEVENS, *OF_TAROT], [118, 280]), 3))
+@pytest.mark.parametrize(("name", "height"), spread(product([*SUITED, *ELEVENS, *OF_TAROT], [118, 280]), 7))
 def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, height: int) -> None:
     large = Deck(large_index=True).face(name, height)
     assert large.get_size() == deck.face(name, height).get_size()
@@ -395,6 +396,7 @@ def test_every_file_stays_within_what_the_renderer_draws() -> None:
         assert 'viewBox="0 0 250 350"' in words
 
 
+@pytest.mark.nightly
 def test_the_files_are_what_the_generator_draws() -> None:
     pytest.importorskip("fontTools")
     folder = data_root() / "assets" / "cards"

@@ -13,6 +13,7 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.files.storage import data_root
 from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
+from tests.tiers import spread
 from tools.faces.generate import pictures
 
 GOLD = (0xE0, 0xB4, 0x5A, 255)
@@ -52,7 +53,7 @@ def test_every_portrait_is_told_from_every_other_at_forty_four_pixels() -> None:
         assert difference(pictures[one], pictures[other]) > 0.05, (one, other)
 
 
-@pytest.mark.parametrize("name", sorted(portraits()))
+@pytest.mark.parametrize("name", spread(sorted(portraits()), 3))
 def test_a_face_shows_its_mood(name: str) -> None:
     pictures = [drawn(Face(name, "?", GOLD, mood), 80) for mood in MOODS]
     assert all(difference(one, other) > 0.001 for one, other in combinations(pictures, 2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -30,7 +32,7 @@ def draw_every_way(text: str, px: int, width: int, *, bold: bool, serif: bool) -
     FONTS.draw_lines(surface, lines, px, WHITE, pygame.Rect(0, 0, width, 60), bold=bold, serif=serif)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150 if THOROUGH else 50, deadline=None)
 @given(ANY, st.sampled_from((11, 18, 40)), st.integers(0, 400), st.booleans(), st.booleans())
 def test_any_text_can_be_drawn(text: str, px: int, width: int, bold: bool, serif: bool) -> None:
     draw_every_way(text, px, width, bold=bold, serif=serif)

@@ -19,6 +19,7 @@ from mighty_gui.client.widgets import ListBox
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.share import share_code
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
+from tests.tiers import spread
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -61,7 +62,7 @@ def test_there_is_one_button_for_a_code(tmp_path: Path) -> None:
 
 
 @in_windows()
-@pytest.mark.parametrize("answers", [0, 3, 10])
+@pytest.mark.parametrize("answers", spread([10, 0, 3], 2))
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, answers: int) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene, _ = asking(app)

@@ -259,13 +259,13 @@ def test_what_is_typed_is_found_among_players_and_rules(tmp_path: Path) -> None:
 
 
 def test_hands_are_sorted_by_what_they_brought_and_what_choices_gave_away(tmp_path: Path) -> None:
-    scene = history_of(tmp_path, 60)
+    scene = history_of(tmp_path, 42)
     scores = {}
     for order, reverse in (("gain", True), ("worst", False)):
         scene._sort(order)
         scores[order] = [hand.own.score for hand in scene.hands if hand.own]
         assert scores[order] == sorted(scores[order], reverse=reverse)
-        assert len(scores[order]) == 60
+        assert len(scores[order]) == 42
     judged = {scene.hands[at].id: lost for at, lost in ((3, 1.5), (20, 9.0), (40, 0.0))}
     for hand in scene.hands:
         if hand.id in judged and hand.own:
@@ -283,8 +283,8 @@ def test_hands_are_sorted_by_what_they_brought_and_what_choices_gave_away(tmp_pa
 
 def test_a_month_is_gone_to(tmp_path: Path) -> None:
     with closing(writing(tmp_path / DATABASE)) as db:
-        fill(db, load_presets(), 250)
-    change(tmp_path, "UPDATE hands SET date = '2023-09-30T23:00:00Z' WHERE number < 120")
+        fill(db, load_presets(), 130)
+    change(tmp_path, "UPDATE hands SET date = '2023-09-30T23:00:00Z' WHERE number < 20")
     scene = history_of(tmp_path, 0)
     assert scene.hand is not None
     assert scene.hand.date.startswith("2023-11")
@@ -292,7 +292,7 @@ def test_a_month_is_gone_to(tmp_path: Path) -> None:
     assert isinstance(choice, Choice)
     assert [month for month, _ in choice.options] == ["2023-11", "2023-09"]
     choice.on_change("2023-09")
-    assert (scene.first, scene.hand.number) == (100, 119), "the last hand of that month, on its page"
+    assert (scene.first, scene.hand.number) == (100, 19), "the last hand of that month, on its page"
 
 
 def test_a_row_says_role_contract_outcome_and_gain(tmp_path: Path) -> None:

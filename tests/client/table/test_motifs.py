@@ -47,7 +47,7 @@ from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import Table, random_hands
-from tests.tiers import some
+from tests.tiers import THOROUGH, some, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -76,7 +76,7 @@ def motifs_of(kit: TableKit, view: View, layout: TableLayout) -> list[tuple[str,
 @pytest.mark.parametrize(("preset", "kinds"), some([("standard-5", set(KINDS)), ("mitigati", {"bid", "ruff"})], 1))
 def test_everybody_hears_the_same_motifs_whatever_they_know(preset: str, kinds: set[str]) -> None:
     seen = set[str]()
-    for at, (match, kit, layout) in enumerate(random_hands(preset, 12)):
+    for at, (match, kit, layout) in enumerate(random_hands(preset, 12 if THOROUGH else 6)):
         public = motifs_of(kit, match.public_view(0), layout)
         for seat in some(range(len(match.setup.players)), 9 if at < 2 else 0):
             assert motifs_of(kit, match.view(seat), layout) == public
@@ -97,7 +97,7 @@ def test_each_bid_and_each_discovery_is_heard() -> None:
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
 def test_a_card_is_heard_once_it_has_landed_and_only_if_it_wins_so_far(preset: str) -> None:
     late = {"ruff": AFTER_RUFF, "taken": 0.0}
-    for match, kit, layout in random_hands(preset, 6):
+    for match, kit, layout in random_hands(preset, 6 if THOROUGH else 2):
         state = kit.empty_table(match.setup.rules, 0)
         for event in match.public_view(0).events:
             shown = event_beats(kit, event, state, layout, Showing())[-1]

@@ -82,7 +82,7 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
 @pytest.mark.nightly
 def test_trumps_left_are_those_not_played_and_not_held() -> None:
     told = 0
-    for _, seen, state in positions("standard-5", 12):
+    for _, seen, state in positions("standard-5", 12 if THOROUGH else 3):
         left = trumps_left(state, seen)
         if left is None:
             assert state.trump is None or seen.phase in (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
@@ -127,7 +127,7 @@ def test_the_sheet_tells_every_trick_and_its_winner(make_table: Maker) -> None:
 
 @pytest.mark.parametrize(
     ("preset", "language", "scale"),
-    spread(product(["standard-3", "standard-5", "chicago-8", "siheung-6"], ["ko", "en"], [1.0, 2.0]), 3, 1),
+    spread(product(["standard-3", "standard-5", "chicago-8", "siheung-6"], ["ko", "en"], [1.0, 2.0]), 5, 1),
 )
 def test_nothing_on_the_sheet_is_cut(make_table: Maker, preset: str, language: str, scale: float) -> None:
     table = make_table(preset, seed=5, language=language, text_scale=scale, animation_speed="instant", names=EIGHT)
@@ -244,6 +244,6 @@ def test_the_declarer_may_look_at_the_discard(make_table: Maker) -> None:
 
 
 def test_nobody_else_sees_the_discard() -> None:
-    for _, seen, state in positions("standard-5", 6):
+    for _, seen, state in positions("standard-5", 6 if THOROUGH else 2):
         if seen.declarer is not None and seen.declarer != seen.seat and seen.result is None:
             assert not state.buried_cards

@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import aloud
 from tests.client.table.table_helpers import RandomWorker, Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.tiers import spread
+from tests.tiers import THOROUGH, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -230,7 +230,7 @@ def test_without_the_setting_there_are_no_hints(hinting: Maker) -> None:
 def test_a_note_never_lies_on_open_hands(hinting: Maker) -> None:
     for preset, scale in (("standard-5", 1.0), ("standard-5", 2.0), ("honeymoon-2", 1.0)):
         table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale)
-        for _ in range(9):
+        for _ in range(9 if THOROUGH else 3):
             await_question(table)
             ask(table)
             shown = note(table)

@@ -27,6 +27,7 @@ from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_scene import answer_by_keys
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.helpers import reasons_against_cards
+from tests.tiers import some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -268,8 +269,7 @@ EVERY_QUESTION = pytest.mark.parametrize(
     ("preset", "kinds"),
     [
         ("standard-5", {"BidQuestion", "BuryQuestion", "ChangeQuestion", "CallQuestion", "PlayQuestion"}),
-        ("standard-7", {"KillQuestion"}),
-        ("standard-6", {"KillQuestion"}),
+        *some([("standard-7", {"KillQuestion"}), ("standard-6", {"KillQuestion"})], 1),
         ("draft-2", {"DrawQuestion"}),
         ("mitigati", {"BargainQuestion", "DiscardQuestion", "TarotPlayQuestion"}),
     ],

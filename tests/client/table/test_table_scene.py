@@ -134,7 +134,7 @@ def test_match_by_keys_alone(make_table: Maker, preset: str, language: str, size
 
 @pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
-    table = make_table(language=language, size=(1280, 720), seed=11, animation_speed="fast")
+    table = make_table(language=language, size=(1280, 720), seed=11, animation_speed="fast" if THOROUGH else "instant")
     play_match(table, answer_by_pointer)
     assert table.match.is_over
 

@@ -54,7 +54,7 @@ def assert_shown(context: Context, match: Match, state: MightyTable, seen: Playe
     assert plates == [*score.taken]
 
 
-@pytest.mark.parametrize("preset", spread(preset_ids(), 3))
+@pytest.mark.parametrize("preset", spread(preset_ids(), 6))
 def test_the_screen_shows_the_score_of_the_view(preset: str, tmp_path: Path) -> None:
     rules = catalogue()[preset].rules
     context = make_context(Settings(language="en"), home=tmp_path)

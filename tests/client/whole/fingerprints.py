@@ -140,16 +140,19 @@ def windows(scene: str, language: str) -> list[Window]:
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
-    """Yield a scene in these windows. It is set up once, and then its window changes."""
+    """Yield a scene in these windows. It is set up once, in the only window or in a small one that then changes."""
+    given = list(asked)
+    first, scale = given[0] if len(given) == 1 else (READ[0][0], 1.0)
     kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
-        app = demonstration.new_app(Settings(language=language), READ[0][0], Path(home))
+        app = demonstration.new_app(Settings(language=language, text_scale=scale), first, Path(home))
         SCENES[scene](app)
         demonstration.settle(app)
-        for size, text_scale in asked:
-            app.context.change(text_scale=text_scale)
-            app.resize(size)
-            demonstration.settle(app, 1.0)
+        for size, text_scale in given:
+            if len(given) > 1:
+                app.context.change(text_scale=text_scale)
+                app.resize(size)
+                demonstration.settle(app, 1.0)
             yield View(app, size, text_scale, kept.get((size, text_scale), ""))
         app.close()
         app.context.archive.close()

@@ -582,7 +582,7 @@ def at_the_table(tmp_path: Path, language: str) -> Screens:
     return one
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     one = at_the_table(tmp_path, language)
     stage, texts = one.table.stage, one.app.context.texts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 

@@ -43,7 +43,7 @@ from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
 from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
-from tests.tiers import THOROUGH, some
+from tests.tiers import THOROUGH, some, spread
 
 HANDS_EACH = 3 if THOROUGH else 1
 LISTED_DISCARDS = 300
@@ -55,9 +55,9 @@ def random_rules(seeds: Iterable[int]) -> list[tuple[int, MightyRules]]:
 
 
 def rules_and_seeds() -> list[Any]:
-    presets = [pytest.param(catalogue()[name].rules, HANDS_EACH, id=name) for name in preset_ids()]
+    presets = [pytest.param(catalogue()[name].rules, HANDS_EACH, id=name) for name in spread(preset_ids(), 2)]
     return presets + [
-        pytest.param(rules, 1, id=f"random rules {seed}") for seed, rules in random_rules(some(range(60), 24))
+        pytest.param(rules, 1, id=f"random rules {seed}") for seed, rules in random_rules(some(range(60), 12))
     ]
 
 
@@ -145,7 +145,7 @@ def test_the_same_seed_gives_the_same_walk() -> None:
 
 
 def test_every_thrown_rule_set_can_be_written_into_a_file() -> None:
-    for at in range(100):
+    for at in some(range(100), 30):
         rules, faults = any_rules(random.Random(f"written {at}")), Faults()
         assert overlay(MightyRules(), every_option(rules, MIGHTY_NOTATION), faults) == rules
         assert faults.found == []

@@ -37,7 +37,7 @@ from tests.engine.mighty.referee_scores import each_pays
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
 
-PRESETS = [pytest.param(catalogue()[name].rules, 6 if THOROUGH else 3, id=name) for name in preset_ids()]
+PRESETS = [pytest.param(catalogue()[name].rules, 6 if THOROUGH else 2, id=name) for name in preset_ids()]
 NAMED = {catalogue()[name].rules for name in preset_ids()}
 THROWN = [
     pytest.param(any_rules(random.Random(f"referee {seed}")), 2, id=f"random rules {seed}")
@@ -145,7 +145,7 @@ def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> Non
             assert paid <= {each_pays(hand)}
 
 
-@pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN)
+@pytest.mark.parametrize(("rules", "_hands"), spread(PRESETS + THROWN, 2))
 def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
     for hand in poor_hands(rules):
         assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand

@@ -18,7 +18,7 @@ from tests.engine.mitigati.soundness import assert_sound
 from tests.engine.mitigati.walks import REGIONS, random_action
 from tests.tiers import spread
 
-HANDS = int(os.environ.get("MITIGATI_HANDS", "240"))
+HANDS = int(os.environ.get("MITIGATI_HANDS", "240" if THOROUGH else "80"))
 """The number of hands; a long run has 10,000."""
 
 

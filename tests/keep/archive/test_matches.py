@@ -68,7 +68,7 @@ def test_a_match_resumes_exactly_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_every_preset_plays_a_match_and_resumes(tmp_path: Path) -> None:
-    for at, preset in spread(list(enumerate(load_presets().values())), 4):
+    for at, preset in spread(list(enumerate(load_presets().values())), 8):
         store = store_in(tmp_path / preset.id)
         match = store.begin(replace(setup(preset.rules, Length("open"), at), preset=preset.id))
         rng = random.Random(at)

@@ -30,6 +30,7 @@ from mighty_gui.presets.options import allows_nothing, group_in, list_item, lite
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import GHOST, merged, vary
 from tests.engine.mighty.walks import preset_ids
+from tests.tiers import one_of
 
 PRESETS = built_in_presets()
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
@@ -88,8 +89,10 @@ def lines_of(name: str, language: str) -> Iterator[str]:
         yield line.text
 
 
-@pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("name", preset_ids())
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [(name, language) for at, name in enumerate(preset_ids()) for language in one_of([*TEXTS], at)],
+)
 def test_no_word_is_missing(name: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     for line in lines_of(name, language):
         assert "⟨" not in line

@@ -48,7 +48,7 @@ def hands(folder: Path) -> list[ReplayedHand]:
 @pytest.fixture(scope="module")
 def courses(tmp_path_factory: pytest.TempPathFactory) -> Courses:
     whole = hands(tmp_path_factory.mktemp("hands"))
-    return [(hand, seat, friend_course(hand, seat)) for hand in spread(whole, 2) for seat in (0, 3)]
+    return [(hand, seat, friend_course(hand, seat)) for hand in spread(whole, 4) for seat in (0, 3)]
 
 
 @pytest.mark.nightly

@@ -19,12 +19,13 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
 from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
 from mighty_gui.study.practice.problems import PREFIX, THEMES, Puzzle, all_problems, problem_of
+from tests.tiers import spread
 
 DAY = date(2026, 12, 1)
 PROBLEMS = list(all_problems().values())
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
+@pytest.mark.parametrize("problem", spread(PROBLEMS, 3), ids=lambda problem: problem.name)
 def test_a_problem_is_a_decision_of_a_hand_that_can_be_played(problem: Puzzle) -> None:
     decision, hand = problem.decision, problem.hand
     assert problem.theme in THEMES

@@ -35,6 +35,7 @@ from mighty_gui.study.today.daily_hand import NumberedChoices, choices_in, play_
 from mighty_gui.study.today.daily_tables import LAW, PERSON, SCHOOLS, SUNDAY, DailyTable, table_named, tables_of
 from mighty_gui.study.today.daily_tries import DailyTry, result_of, tries
 from mighty_gui.study.today.result_code import LONGEST_CODE, Confirmation, SharedResult, confirm, read_result
+from tests.tiers import spread
 
 BEGIN = date(2026, 12, 1)
 MONTH = [BEGIN + timedelta(days) for days in range(30)]
@@ -183,8 +184,8 @@ def test_choices_are_numbered_alike_in_whatever_order_the_law_finds_them() -> No
 
 
 def test_thirty_days_are_played_and_each_result_is_confirmed(quick: None) -> None:
-    for day in MONTH:
-        for table in tables_of(day)[day.day % 2 :]:
+    for day in spread(MONTH, 4):
+        for table in tables_of(day)[day.day // 4 % 2 :]:
             result = shared(table)
             assert len(result.code) <= LONGEST_CODE // 2
             assert read_result(f"오늘의 판 +7\n{result.code} 쳐 봐요") == replace(result, rules=table.fingerprint[:4])
@@ -194,6 +195,7 @@ def test_thirty_days_are_played_and_each_result_is_confirmed(quick: None) -> Non
             assert finished.scores[PERSON] == result.score
 
 
+@pytest.mark.nightly
 def test_a_real_table_is_confirmed() -> None:
     result = shared(DailyTable(date(2026, 12, 6), 2, SUNDAY))
     assert confirm(read_result(result.code))[0] is Confirmation.TRUE

@@ -21,7 +21,7 @@ from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.tiers import spread
+from tests.tiers import some, spread
 
 PRESETS = presets_of_mighty()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
@@ -30,7 +30,7 @@ KITTY = "C4 C6 D2"
 
 @pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
-    for seed in range(3):
+    for seed in some(range(3), 1):
         assert play_out(MightyHand.from_seed(PRESETS[preset].rules, seed), "novice").is_over
 
 
@@ -56,6 +56,10 @@ def gap(one: str, other: str, deals: int) -> float:
 @pytest.mark.nightly
 def test_he_is_far_above_chance_and_below_normal() -> None:
     assert gap("novice", "random", 4) > 5
+
+
+@pytest.mark.nightly
+def test_he_is_below_normal() -> None:
     assert gap("normal", "novice", 20) > 0.5
 
 

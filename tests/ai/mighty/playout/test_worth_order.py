@@ -85,7 +85,7 @@ def check_hand(hand: MightyHand, rng: random.Random) -> None:
     assert position.is_over
 
 
-@pytest.mark.parametrize("seed", spread(range(60), 4))
+@pytest.mark.parametrize("seed", spread(range(60), 8))
 def test_nor_do_they_by_any_rules(seed: int) -> None:
     rules = any_rules(random.Random(f"numbers {seed}"))
     for number in range(3):

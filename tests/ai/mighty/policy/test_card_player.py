@@ -44,7 +44,7 @@ def test_what_does_the_same_as_a_card_that_wins_wins_too() -> None:
     assert [pack.cards_in(cards) for cards in same] == [[], [Card.parse("DJ")]]
 
 
-@pytest.mark.parametrize("name", spread(presets_of_mighty(), 3))
+@pytest.mark.parametrize("name", spread(presets_of_mighty(), 6))
 def test_what_a_seat_is_seen_not_to_hold_it_does_not(name: str) -> None:
     """After all cards are known, the seats trust the same seats as in a playout of the true world."""
     rules = PRESETS[name].rules

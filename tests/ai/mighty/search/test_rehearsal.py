@@ -75,7 +75,7 @@ def played_on(hand: MightyHand) -> MightyResult | None:
     return hand.result
 
 
-@pytest.mark.parametrize("name", spread(DEALT, 3))
+@pytest.mark.parametrize("name", spread(DEALT, 6))
 def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
     """Friends, points of the discard, weights and points before a friend was known are all kept."""
     seed = looked_at = 0
@@ -98,7 +98,7 @@ def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
         assert sum(end.scores) == 0
 
 
-@pytest.mark.parametrize("name", spread(DEALT, 3, 1))
+@pytest.mark.parametrize("name", spread(DEALT, 6, 1))
 def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
     """Discards count for players who do not know them, too; so do weights and the friends' payments."""
     rules = GAMES[name]

@@ -36,7 +36,7 @@ from tests.tiers import THOROUGH, some, spread
 
 HANDS = 3
 """The number of hands that are entered for each preset."""
-OTHER_RULES = 120 if THOROUGH else 30
+OTHER_RULES = 120 if THOROUGH else 15
 """The number of rule sets with random options."""
 
 

@@ -53,7 +53,7 @@ def found(hand: ReplayedHand) -> Makeable:
     return made
 
 
-@pytest.mark.parametrize("preset", spread(preset_ids(), 4))
+@pytest.mark.parametrize("preset", spread(preset_ids(), 7))
 def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
     hand = played(preset)
     made = found(hand)
