@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import SIX_ONE_OUT, begun, buried, declared, do, legal, merged, start
-from tests.tiers import one_of
+from tests.tiers import one_of, some
 
 STRONG = "SA HA HK HQ HJ HT H9 H8 JK DA"
 WEAK = "HA H9 H6 H5 D2 D4 C2 C4 C7 S2"
@@ -117,7 +117,6 @@ def test_a_blind_change_is_weighed_after_an_elimination() -> None:
 
 
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
-WINDOWS = ("on-turn", "until-auction-ends", "until-friend")
 
 
 @pytest.mark.parametrize(

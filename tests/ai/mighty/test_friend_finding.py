@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-from tests.tiers import some
+from tests.tiers import some, spread
 
 FEW = 60
 
@@ -168,7 +168,6 @@ def test_the_friend_and_whoever_knows_them_read_no_friend() -> None:
     assert all(read_table(view(shown, seat), 1, worlds=FEW).friends == {} for seat in shown.state.playing)
 
 
-@pytest.mark.nightly
 def test_who_could_not_follow_is_known_to_lack_the_suit() -> None:
     for hand in spread(positions()[15::5], 2):
         for seat in hand.state.playing:

@@ -20,9 +20,8 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.ai.mitigati.positions import FEW, seen
 from tests.engine.mitigati import walks
-from tests.tiers import spread
+from tests.tiers import some, spread
 
-NAMES = ("usual", "angel", "reversed")
 TINY = replace(FEW, worlds=3, cards=600, bid_worlds=3, discards=2)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -11,7 +9,7 @@ from hypothesis import strategies as st
 
 from mighty_gui.client.look import fonts
 from mighty_gui.client.look.fonts import Fonts
-from tests.tiers import some
+from tests.tiers import THOROUGH, some
 
 WHITE = (255, 255, 255)
 FONTS = Fonts()

@@ -38,7 +38,7 @@ from tests.client.play.hand_options import FakeOptions
 from tests.client.scene_stage import collisions, in_windows, make_app, make_match, match_with, press, shown
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.test_score_options import LEAGUE
-from tests.tiers import some
+from tests.tiers import some, spread
 
 PRESETS = load_presets(Path("nowhere"))
 

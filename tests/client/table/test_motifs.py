@@ -47,7 +47,7 @@ from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import Table, random_hands
-from tests.tiers import THOROUGH, some, spread
+from tests.tiers import THOROUGH, some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

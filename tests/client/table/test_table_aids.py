@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.tiers import one_of, spread
+from tests.tiers import THOROUGH, one_of, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -79,7 +79,6 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
     assert checked > 50
 
 
-@pytest.mark.nightly
 def test_trumps_left_are_those_not_played_and_not_held() -> None:
     told = 0
     for _, seen, state in positions("standard-5", 12 if THOROUGH else 3):

@@ -226,7 +226,6 @@ def test_without_the_setting_there_are_no_hints(hinting: Maker) -> None:
     assert table.scene.controls.page.find("hint") is None
 
 
-@pytest.mark.nightly
 def test_a_note_never_lies_on_open_hands(hinting: Maker) -> None:
     for preset, scale in (("standard-5", 1.0), ("standard-5", 2.0), ("honeymoon-2", 1.0)):
         table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale)

@@ -27,7 +27,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import quiet
-from tests.tiers import some
+from tests.tiers import THOROUGH, some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

@@ -39,7 +39,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.client.table.table_helpers import pick
 from tests.engine.mighty.helpers import vary
-from tests.tiers import spread
+from tests.tiers import some, spread
 
 PRESETS = [
     "standard-5",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-from itertools import product
 
 import pytest
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from tests.engine.mighty.helpers import begun, declared, play, position, start, 
 from tests.engine.mighty.test_leaks import positions
 from tests.engine.mighty.twins import Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, played, preset_ids, walk
-from tests.tiers import THOROUGH, some
+from tests.tiers import THOROUGH, some, spread
 
 HANDS_EACH = 500 // len(preset_ids()) + 1 if THOROUGH else 3
 COUNTS: dict[str, dict[str, Any]] = {

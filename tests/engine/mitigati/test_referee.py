@@ -16,7 +16,7 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from tests.engine.mitigati.referee import Referee
 from tests.engine.mitigati.soundness import assert_sound
 from tests.engine.mitigati.walks import REGIONS, random_action
-from tests.tiers import spread
+from tests.tiers import THOROUGH, spread
 
 HANDS = int(os.environ.get("MITIGATI_HANDS", "240" if THOROUGH else "80"))
 """The number of hands; a long run has 10,000."""

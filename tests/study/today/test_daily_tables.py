@@ -77,7 +77,6 @@ def test_no_summer_time_makes_a_day_longer_or_shorter(zone: str, shift: date) ->
     assert set(counts[1:-1]) == {24}
 
 
-@pytest.mark.nightly
 def test_thirty_days_have_two_tables_each_of_rules_that_can_be_played() -> None:
     seeds = set()
     for day in MONTH:

@@ -65,6 +65,9 @@ def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one 
     return [value for value in found if value != now]
 
 
+TRIED = ("standard-5", "standard-6", "double-joker-5", "dongdaejeon-6", "honeymoon-2", "sinchon-5")
+
+
 @pytest.mark.parametrize("key", spread(keys(), 5))
 def test_every_option_can_be_changed_undone_and_put_back(key: str) -> None:
     tried, presets = 0, spread(TRIED, 2)
