@@ -7,13 +7,15 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 
+from mighty_gui.keep.archive import archive as archive_module
 from mighty_gui.keep.archive.archive import DATABASE, Archive
-from mighty_gui.keep.archive.row_changes import RowChange
+from mighty_gui.keep.archive.row_changes import Batch, RowChange
 from mighty_gui.keep.archive.rows import LESSONS, META, Row
-from mighty_gui.match.saving_state import SAVED, WAITS
+from mighty_gui.match.saving_state import NEWER, SAVED, WAITS
 from tests.keep.homes import Disk, change, filled
 
 ONE: Row = {"name": "one", "value": "{}"}
@@ -185,3 +187,90 @@ def test_a_folder_is_asked_only_if_it_is_there(tmp_path: Path) -> None:
         one.give_back()
         one.settle()
         assert not Archive(tmp_path).is_open_elsewhere
+
+
+class SlowDisk:
+    """A disk that begins to write and ends when the test says so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_reached, self.goes_on = Event(), Event()
+        real = archive_module._write_rows
+
+        def write(db: sqlite3.Connection, batch: Batch) -> None:
+            self.is_reached.set()
+            self.goes_on.wait(1)
+            real(db, batch)
+
+        monkeypatch.setattr(archive_module, "_write_rows", write)
+
+
+@pytest.mark.parametrize("is_match", [True, False])
+def test_the_right_to_write_is_given_back_without_waiting_for_the_disk(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, is_match: bool
+) -> None:
+    assert archive.take()
+    slow = SlowDisk(monkeypatch)
+    if is_match:
+        archive.put(LESSONS, TWO)
+        archive.write()
+    else:
+        archive.put_at_once(LESSONS, TWO)
+    slow.is_reached.wait(1)
+    archive.give_back()
+    assert (archive.is_settled, Archive(archive.home).is_open_elsewhere) == (False, True), "it still writes"
+    slow.goes_on.set()
+    archive.settle()
+    assert (archive.is_settled, names(archive)) == (True, ["one", "two"])
+    assert not Archive(archive.home).is_open_elsewhere
+
+
+def test_the_right_to_write_may_be_taken_again_before_it_was_given_back(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert archive.take()
+    assert archive.take(), "it is taken already"
+    slow = SlowDisk(monkeypatch)
+    archive.put(LESSONS, TWO)
+    archive.write()
+    slow.is_reached.wait(1)
+    archive.give_back()
+    archive._is_taken = True  # as ``take`` does as soon as the disk has answered
+    slow.goes_on.set()
+    archive.settle()
+    assert Archive(archive.home).is_open_elsewhere
+
+
+def test_after_it_is_given_back_nothing_is_written(archive: Archive) -> None:
+    assert archive.take()
+    archive.give_back()
+    archive.settle()
+    archive.put(LESSONS, TWO)
+    archive.write()
+    archive.settle()
+    assert (names(archive), archive.pending) == (["one"], WAITS)
+    assert archive.take()
+    archive.write()
+    archive.settle()
+    assert (names(archive), archive.pending) == (["one", "two"], SAVED)
+
+
+def test_the_right_is_kept_while_a_change_waits_for_the_disk(archive: Archive, disk: Disk) -> None:
+    assert archive.take()
+    disk.code = sqlite3.SQLITE_FULL
+    archive.put_at_once(LESSONS, TWO)
+    archive.give_back()
+    archive.settle()
+    assert Archive(archive.home).is_open_elsewhere
+    disk.code = 0
+    archive.try_again()
+    archive.settle()
+    archive.give_back()
+    archive.settle()
+    assert not Archive(archive.home).is_open_elsewhere
+
+
+def test_a_history_of_a_newer_version_is_known_at_once(tmp_path: Path) -> None:
+    filled(tmp_path, {META: [{"name": "version", "value": "6"}]})
+    with closing(Archive(tmp_path)) as archive:
+        assert archive.take(at_once=True)
+        assert archive.saving == NEWER
