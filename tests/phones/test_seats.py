@@ -196,6 +196,17 @@ def test_rooms_that_cannot_be_read_are_none(tmp_path: Path) -> None:
     assert SavedRooms(tmp_path).read() == {"b": {"key": "x"}}
 
 
+def test_a_phone_sits_where_its_cookie_says_and_nowhere_else() -> None:
+    seats = PhoneSeats([0, 1], admits_first=True)
+    secret = seats.ask(seats.seats[0], "", "Ann", "") or ""
+    cookies = {seats.cookie_name(0): secret, seats.cookie_name(1): secret}
+    own, other = (lambda name: cookies.get(name, "")), (lambda name: "x")
+    assert [seats.sits(seat, own) for seat in seats.seats.values()] == [True, False]
+    assert [seats.sits(seat, other) for seat in seats.seats.values()] == [False, False]
+    assert seats.seat_of_cookie(own) is seats.seats[0]
+    assert seats.seat_of_cookie(other) is None
+
+
 def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:
     clock = Clock()
     seats = PhoneSeats([0], clock=clock, admits_first=True)
