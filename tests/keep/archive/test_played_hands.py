@@ -17,7 +17,6 @@ from mighty_gui.keep.archive.losses import HandLoss
 from mighty_gui.keep.archive.match_keeper import match_row
 from mighty_gui.keep.archive.played_hands import (
     EVERYTHING,
-    PAGE,
     OwnPart,
     PlayedHand,
     Wanted,
@@ -146,11 +145,11 @@ def test_hands_are_read_page_by_page(archive: Archive) -> None:
 
 
 def test_every_hand_of_several_pages_is_found_once(tmp_path: Path) -> None:
-    names = [f"{number:04}" for number in range(2 * PAGE + 1)]
+    names = [f"{number:04}" for number in range(401)]
     home = filled(tmp_path, {HANDS: [finished_hand(name, rank=int(name)) for name in names]})
     with closing(Archive(home)) as archive:
         assert [hand.id for hand in all_hands(archive)] == names[::-1]
-        assert len(page_of_hands(archive)) == PAGE
+        assert len(page_of_hands(archive)) == 200
 
 
 def test_a_hand_is_read_from_its_row(archive: Archive) -> None:

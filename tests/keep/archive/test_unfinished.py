@@ -96,7 +96,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for match in ("one", "over", "late", "tried", "taught", "again", "placed", "typed", "odd", "branch")
         for number in (1, 2)
     ]
-    hands.append(finished_hand("one-0003", match="one", number=3, outcome=None, result=None))
+    going_on = [(hand_id(match, 3), match) for match in ("one", "late")]
+    hands += [finished_hand(name, match=match, number=3, outcome=None, result=None) for name, match in going_on]
     return filled(tmp_path_factory.mktemp("home"), {MATCHES: matches, HANDS: hands})
 
 
@@ -151,6 +152,7 @@ def test_a_match_that_is_over_has_the_players_of_its_last_hand(tmp_path: Path) -
     changes = tuple(SeatChange(number, 1, Player(f"Player {number}")) for number in (1, 2, 3))
     row = match_of("m", 1, "over", replace(setup(), changes=changes))
     hands = [finished_hand(f"m-{number}", number=number, result=RESULT) for number in (1, 2)]
+    hands.append(finished_hand("m-0", number=0, outcome=None, result=None))
     with closing(opened(tmp_path, [row], hands)) as archive:
         (match,) = finished_matches(archive, 1)
         assert match.setup.players[1].name == "Player 2"
