@@ -169,6 +169,15 @@ def test_every_fixed_byte_of_the_head_is_checked(path: Path) -> None:
             database._check_head(path)
 
 
+def test_the_counts_in_the_head_may_be_any(path: Path) -> None:
+    content = path.read_bytes()
+    for at in (24, 27, 40, 60, 68, 92, 95):
+        data = bytearray(content)
+        data[at] += 3
+        path.write_bytes(data)
+        database._check_head(path)
+
+
 def test_a_program_waits_two_seconds_for_another(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited, real = list[float](), sqlite3.connect
 
