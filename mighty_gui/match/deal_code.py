@@ -15,7 +15,7 @@ from typing import Final
 
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import FORMAT, record_of
-from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
+from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets import Catalogue
@@ -91,10 +91,7 @@ def _comes_from_seed(deal: RepeatedDeal) -> bool:
     game, beginning = game_of(deal.rules), deal.record.beginning
     if not 0 <= beginning.seed < _LARGEST_SEED:
         return False
-    try:
-        fresh = game.begin(deal.rules, Beginning(beginning.opening, beginning.seed))
-    except RefusalError:
-        return False
+    fresh = game.begin(deal.rules, Beginning(beginning.opening, beginning.seed))
     return _cards(game.beginning_of(fresh)) == _cards(beginning)
 
 

@@ -177,7 +177,7 @@ class PhoneMatch:
             self._counsel.ask(seat)
             return ""
         try:
-            action = self.match.setup.game.parse_action(posted.text[:400])
+            action = self.match.setup.game.parse_action(posted.text)
             self._submit(seat, action)
         except RefusalError as error:
             return error.code if isinstance(error, IllegalAction) else "not_read"

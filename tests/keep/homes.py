@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +13,11 @@ import pytest
 
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import archive
+from mighty_gui.keep.archive import rows as cells
 from mighty_gui.keep.archive.archive import DATABASE
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.row_changes import Batch
+from mighty_gui.keep.archive.rows import Row, SavedTable, Value
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match import Length, Match
 from tests.match.playing import act, play_hand, setup
@@ -26,7 +31,7 @@ class Disk:
         """SQLite's error code; 0 while everything is written."""
         real = archive._write_rows
 
-        def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
+        def write(db: sqlite3.Connection, batch: Batch) -> None:
             if not self.code:
                 return real(db, batch)
             error = sqlite3.OperationalError("refused")
@@ -84,3 +89,25 @@ def copied(home: Path, place: Path) -> Path:
     """Return a copy of a home, to be damaged."""
     shutil.copytree(home, place)
     return place
+
+
+def filled(home: Path, found: Mapping[SavedTable, Sequence[Row]]) -> Path:
+    """Put rows into the database of a home without playing, and return the home."""
+    with closing(writing(home / DATABASE)) as db:
+        db.execute("BEGIN")
+        for table, made in found.items():
+            for row in made:
+                cells.put(db, table, row)
+        db.execute("COMMIT")
+    return home
+
+
+def finished_hand(name: str, **other: Value) -> Row:
+    """Return the row of a finished hand of the match ``m``."""
+    usual: dict[str, Value] = {
+        "id": name, "match": "m", "number": 1, "rank": 1, "date": "2026-11-01T10:00:00Z", "version": "1",
+        "game": "mighty", "preset": "standard-5", "fingerprint": "f", "players": '["Ann", "Bo", "Cho", "Dae", "Eun"]',
+        "outcome": "made", "result": '{"scores": [4, -2, 2, -2, -2]}', "next": None, "taken_back": 0, "hinted": 0,
+        "practice": 0, "repeated": 0, "favourite": 0,
+    }  # fmt: skip
+    return {**usual, **other}

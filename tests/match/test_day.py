@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from mighty_gui.match.day import day_of
+from mighty_gui.match.day import KOREA, day_in_korea, day_of
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,16 @@ from mighty_gui.match.day import day_of
 )  # fmt: skip
 def test_a_moment_without_a_zone_is_one_in_korea(moment: str, day: int) -> None:
     assert day_of(moment) == date(2026, 12, day)
+
+
+def test_today_is_the_day_in_korea() -> None:
+    before = datetime.now(KOREA).date()
+    assert before <= day_in_korea() <= datetime.now(KOREA).date()
+    evening = datetime(2026, 12, 1, 14, 59, tzinfo=UTC)
+    assert [day_in_korea(evening), day_in_korea(evening + timedelta(minutes=1))] == [
+        date(2026, 12, 1),
+        date(2026, 12, 2),
+    ]
 
 
 def test_what_is_no_moment_has_no_day() -> None:

@@ -42,10 +42,17 @@ def test_a_code_gives_the_same_deal_by_every_rule_set_of_the_program(preset: str
     assert_same(read_deal_code(f"오늘의 패: {misread} 쳐 봐요", CATALOGUE), deal)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 255, 256, 2**63])
+@pytest.mark.parametrize("seed", [0, 1, 127, 128, 255, 256, 2**63, 2**64 - 1])
 def test_a_seed_of_any_length_is_in_it(seed: int) -> None:
     deal = dealt("standard-5", seed=seed)
     assert_same(read_deal_code(deal_code(deal, CATALOGUE), CATALOGUE), deal)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_that_has_no_room_is_replaced_by_the_cards(seed: int) -> None:
+    deal = dealt("standard-5", seed=seed)
+    found = read_deal_code(deal_code(deal, CATALOGUE), CATALOGUE).record.beginning
+    assert (found.seed, found.dealt) == (0, deal.record.beginning.dealt)
 
 
 def test_what_the_hand_before_left_behind_is_in_it() -> None:

@@ -132,6 +132,11 @@ def test_a_deal_that_one_person_lost_the_hand_of_is_compared_among_the_others() 
     assert compared.ranking() == [(1, 0), (2, 1), (3, 2)]
 
 
+def test_a_deal_without_a_difference_and_a_lost_hand_add_nothing() -> None:
+    compared = DuplicateComparison(((4, 1, None), (4, 3, 7)))
+    assert [compared.total(person) for person in range(2)] == [-1, 1]
+
+
 def test_a_rematch_has_other_deals_and_the_same_people() -> None:
     last = all_matches(first_setup())[-1].setup
     again = setup_of_rematch(last, 8)

@@ -57,10 +57,28 @@ def test_it_is_settled_with_the_fewest_payments() -> None:
     assert EveningSheet("standard-5", MightyRules(), NAMES).add(HAND).payments == ()
 
 
+def test_the_agreement_is_no_line_whatever_it_holds() -> None:
+    found = parts(EVENING.add(HAND))
+    evening = read_evening("e", {**found, HEAD: {**EVENING.as_plain(), **HAND.as_plain()}})
+    assert evening is not None
+    assert (len(evening.lines), evening.hands) == (1, 1)
+
+
 def test_it_comes_back_from_its_parts() -> None:
     evening = EVENING.add(HAND).add(EVENING.penalty(1, 3))
     evening = evening.add(replace(evening.lines[0], is_removed=True))
     assert read_evening("e", parts(evening)) == evening
+
+
+def test_what_was_entered_of_a_hand_comes_back_with_it() -> None:
+    evening = EVENING.add(replace(HAND, entered={"plays": ["play S2"]}))
+    found = read_evening("e", parts(evening))
+    assert found is not None
+    assert found.lines[0].entered == {"plays": ["play S2"]}
+    older = {name: value for name, value in HAND.as_plain().items() if name not in ("entered", "removed")}
+    again = read_evening("e", {**parts(EVENING), "000001-a": older})
+    assert again is not None
+    assert (again.lines[0].entered, again.lines[0].is_removed) == ({}, False)
 
 
 def test_the_hand_that_is_being_entered_is_the_line_that_was_begun_last() -> None:

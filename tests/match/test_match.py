@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from mighty_gui.engine.core.game import Opening, Result
-from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.record import Settlement, record_text
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.result import MightyResult
@@ -19,6 +19,7 @@ from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import hand_shown, number_shown
+from mighty_gui.match.match import went_back
 from mighty_gui.match.saving_state import NEWER, SAVED, UNASKED, Saving, Unkept
 from mighty_gui.match.seating import reseat, seating_for
 from mighty_gui.match.settlement import ranking
@@ -26,7 +27,7 @@ from mighty_gui.match.setup import Duplicate, SetupError
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.record_files import record_in
-from tests.match.playing import play_hand, play_match, setup, until_played
+from tests.match.playing import act, play_hand, play_match, setup, until_played
 
 
 def test_a_hand_that_does_not_count_keeps_its_number_until_the_next_is_dealt() -> None:
@@ -42,6 +43,38 @@ def test_a_match_of_three_hands_ends_after_three_played_hands() -> None:
     play_match(match, random.Random(1))
     assert sum(hand.result.was_played for hand in match.finished) == 3
     assert match.is_over
+
+
+def test_after_a_hand_that_is_passed_over_the_next_is_dealt_as_it_would_have_been() -> None:
+    whole, again = Match(setup(length=Length("open"))), Match(setup(length=Length("open")), deal=False)
+    assert (again.number, again.has_hand, again.totals) == (0, False, (0,) * 5)
+    play_hand(whole, random.Random(1))
+    first = whole.finished[0]
+    again.pass_over(first.result, first.next)
+    assert (again.number, again.has_hand, again.totals) == (1, False, whole.totals)
+    assert (again.finished[0].result, again.finished[0].next, len(again.finished)) == (first.result, first.next, 1)
+    for match in (whole, again):
+        match.deal()
+    assert (again.number, again.has_hand) == (2, True)
+    assert again.record() == whole.record()
+    again.pass_over(None, None)
+    assert (again.number, again.has_hand, len(again.finished)) == (3, False, 1)
+
+
+def test_a_settled_hand_is_completed_with_the_first_cards_that_are_possible() -> None:
+    match, rng = Match(setup(length=Length("hands", 3))), random.Random(3)
+    while match.hand.phase != "play" or match.hand.events[-1].as_json()["type"] != "trick":
+        match.next_hand() if match.hand.is_over else act(match, rng)
+    before, (least, most) = [*match.actions], match.settlement_bounds()
+    match.settle(least + 1)
+    hand = match.finished[-1]
+    assert least + 1 < most
+    assert (hand.record.settled, hand.result.as_json()["points"]) == (Settlement(len(before), least + 1), least + 1)
+    again, rest = went_back(match.hand, match.game, before), []
+    while again.to_act is not None:
+        rest.append((again.to_act, again.legal()[0]))
+        again.apply(rest[-1][1], rest[-1][0])
+    assert match.actions == [*before, *rest]
 
 
 def test_totals_are_the_sums_of_the_scores() -> None:

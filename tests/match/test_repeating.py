@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import record_of
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.match import Player
+from mighty_gui.match import Length, Player
 from mighty_gui.match.duplicate import deal_of, seat_players, setup_for
 from tests.engine.game_kits import KITS
 
@@ -57,6 +57,7 @@ def test_such_hands_are_marked() -> None:
     players = [Player(name, "computer") for name in "가나다라마"]
     whole = setup_for(deal, players, 1)
     assert (whole.is_practice, whole.is_repeated) == (True, True)
+    assert (whole.length, whole.seed, whole.preset) == (Length("hands", 1), 1, "standard-5")
     seat = hand.to_act
     assert seat is not None
     begun = replace(deal, record=replace(deal.record, actions=((seat, hand.legal()[0]),)))

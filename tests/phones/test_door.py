@@ -483,6 +483,18 @@ def test_a_long_run_in_any_part_of_a_head_is_refused() -> None:
             read_head((part.format(run * (8000 // len(run))) + "\0").encode("latin-1"))
 
 
+def test_sixty_four_clients_may_wait_to_be_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting, listen = list[int](), socket.socket.listen
+
+    def listened(own: socket.socket, count: int) -> None:
+        waiting.append(count)
+        listen(own, count)
+
+    monkeypatch.setattr(socket.socket, "listen", listened)
+    PhoneDoor(HERE, 0, lambda _: HttpResponse(200)).close()
+    assert waiting == [64]
+
+
 def test_on_windows_no_other_program_has_the_same_port(monkeypatch: pytest.MonkeyPatch) -> None:
     asked_for: list[tuple[int, int]] = []
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)

@@ -77,6 +77,14 @@ def test_the_cookie_of_the_last_match_is_deleted() -> None:
         ]
 
 
+def test_only_the_phone_of_the_guest_is_told_to_delete_a_cookie() -> None:
+    with last_match() as (before, phones), next_match(before, phones) as (host, (ann, _)):
+        body = {"code": host.seats.seats[0].code, "name": "Cho", "face": ""}
+        reply = PhoneClient(host, host.seats.seats[0].code).post("/join", body)
+        assert [cookie.partition("=")[0] for cookie in reply.cookies] == [host.seats.cookie_name(0)]
+        assert ann.join("").document["state"] == "asking"
+
+
 def test_a_guest_who_scans_the_new_code_is_known_too() -> None:
     with last_match() as (before, phones), next_match(before, phones) as (host, (ann, _)):
         host.seats.expect_guests()

@@ -183,6 +183,13 @@ def test_an_action_is_carried_out_and_every_page_follows_it() -> None:
     assert table.editions() == shown
 
 
+@pytest.mark.parametrize("text", ["", "pass pass", "pass" + " " * 396 + "x", "x" * 4000])
+def test_a_text_that_is_no_action_to_its_end_is_not_carried_out(text: str) -> None:
+    table = PhoneTable()
+    assert table.post(table.acting, text) == (False, "not_read")
+    assert table.match.actions == []
+
+
 def test_the_next_hand_waits_for_everybody_who_is_there() -> None:
     table = PhoneTable()
     assert not table.phones.are_all_ready

@@ -74,6 +74,16 @@ def test_the_code_survives_a_restart_and_damage() -> None:
         assert PhoneSeats([0], seats.saved | {"room": number}).room.number == 0
 
 
+def test_a_room_has_less_than_a_million_codes_and_remembers_the_last_eight() -> None:
+    derive = PhoneSeats([0])._derive
+    assert [RoomCode(derive, number).number for number in (0, 7, 999_999, 1_000_000, -1)] == [0, 7, 999_999, 0, 0]
+    first, last = RoomCode(derive, 3), RoomCode(derive, 20)
+    assert first.codes == tuple(str(RoomCode(derive, number)) for number in (3, 2, 1, 0))
+    assert last.codes == tuple(str(RoomCode(derive, number)) for number in range(20, 12, -1))
+    assert [last.knows(str(RoomCode(derive, number))) for number in (20, 13, 12)] == [True, True, False]
+    assert [last.is_now(str(RoomCode(derive, number))) for number in (20, 19)] == [True, False]
+
+
 @pytest.mark.parametrize("typed", ["k7qf2m", " K7Q F2M ", "k7q-f2m"])
 def test_a_code_may_be_typed_in_small_letters_and_in_groups(typed: str) -> None:
     assert typed_code(typed) == "K7QF2M"

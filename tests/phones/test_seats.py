@@ -196,6 +196,56 @@ def test_rooms_that_cannot_be_read_are_none(tmp_path: Path) -> None:
     assert SavedRooms(tmp_path).read() == {"b": {"key": "x"}}
 
 
+def test_a_phone_sits_where_its_cookie_says_and_nowhere_else() -> None:
+    seats = PhoneSeats([0, 1], admits_first=True)
+    secret = seats.ask(seats.seats[0], "", "Ann", "") or ""
+    cookies = {seats.cookie_name(0): secret, seats.cookie_name(1): secret}
+    own, other = (lambda name: cookies.get(name, "")), (lambda name: "x")
+    assert [seats.sits(seat, own) for seat in seats.seats.values()] == [True, False]
+    assert [seats.sits(seat, other) for seat in seats.seats.values()] == [False, False]
+    assert seats.seat_of_cookie(own) is seats.seats[0]
+    assert seats.seat_of_cookie(other) is None
+
+
+def test_a_seat_is_free_until_a_phone_has_it_or_asks_for_it() -> None:
+    clock = Clock()
+    seats = PhoneSeats([0, 1, 2], clock=clock)
+    states: list[list[object]] = []
+
+    def note() -> None:
+        states.append([seat["state"] for seat in seats.seat_list()])
+        states[-1].append(None if seats.first_free is None else seats.first_free.player)
+
+    note()
+    seats.ask(seats.seats[0], "", "Ann", "", at_once=True)
+    seats.ask(seats.seats[1], "", "Bo", "")
+    note()
+    seats.ask(seats.seats[2], "", "Cho", "", at_once=True)
+    note()
+    clock.now += GONE
+    note()
+    assert states == [
+        ["free", "free", "free", 0],
+        ["taken", "asked", "free", 2],
+        ["taken", "asked", "taken", None],
+        ["gone", "free", "gone", 1],
+    ]
+    assert [seat["name"] for seat in seats.seat_list()] == ["Ann", "Bo", "Cho"]
+
+
+def test_each_new_page_and_each_new_phone_is_a_new_edition() -> None:
+    seats = PhoneSeats([0])
+    editions = [seats.seats[0].edition]
+    for page in (b"one", b"one", b"two"):
+        seats.show(0, page)
+        editions.append(seats.seats[0].edition)
+    seats.ask(seats.seats[0], "", "Ann", "")
+    editions.append(seats.seats[0].edition)
+    assert [seats.admit(0), seats.admit(0)] == [True, False]
+    editions.append(seats.seats[0].edition)
+    assert editions == [0, 1, 1, 2, 2, 3]
+
+
 def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:
     clock = Clock()
     seats = PhoneSeats([0], clock=clock, admits_first=True)

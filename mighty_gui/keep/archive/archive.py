@@ -255,7 +255,7 @@ class Archive:
                 self._start_new_database()
             if not (self._writes and self._is_proved):
                 self._open_to_write()
-            if self._db is None or not self._writes:
+            if self._db is None:
                 return
             with self._queue:
                 wanted, changes = dict(self._wanted), dict(self._changes)

@@ -131,14 +131,12 @@ def _opening(value: object, game: Game, rules: Rules) -> Opening | None:
         return None
     data: Mapping[str, object] = plain_values.any_mapping(value, "next")
     seats, previous = game.seat_count(rules), data.get("previous")
-    opening = Opening(
-        plain_values.seat(data.get("dealer"), "dealer", seats),
-        None if previous is None else game.read_previous(previous),
-        plain_values.numbers(data.get("sitting_out"), "sitting_out"),
-    )
+    out = plain_values.numbers(data.get("sitting_out"), "sitting_out")
+    dealer = plain_values.seat(data.get("dealer"), "dealer", seats)
+    opening = Opening(dealer, None if previous is None else game.read_previous(previous), out)
     for key, seat in game.seats_named(Beginning(opening)):
         plain_values.seat(seat, key, seats)
-    if len(set(opening.sitting_out or ())) != game.seats_out(rules):
+    if len(set(out)) != game.seats_out(rules):
         raise plain_values.wrong("sitting_out", Refusal("record.out_count"))
     return opening
 

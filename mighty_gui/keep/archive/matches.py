@@ -295,7 +295,7 @@ def finished_matches(archive: Archive, most: int) -> Iterator[FinishedMatch]:
             setup = setup_in(rows.text(row, "setup"))
         except RefusalError:
             continue
-        if setup.is_practice or setup.is_repeated:
+        if setup.is_practice:
             continue
         found = (finished_hand_in(hand, setup) for hand in hand_rows(archive, rows.text(row, "id")).values())
         hands = tuple(hand for hand in found if hand is not None)

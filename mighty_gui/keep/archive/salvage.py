@@ -18,8 +18,6 @@ PAGE: Final = 4096
 """The size of a page in bytes, in every database that this program makes."""
 LARGEST: Final = 2 << 30
 """Larger files are not searched, because they cannot be a history of this program."""
-_HEAD: Final = 100
-"""The bytes of the file header on the first page."""
 _ROWS: Final = 0x0D
 _MOST_IN_PAGE: Final = PAGE - 35
 _LEAST_IN_PAGE: Final = (PAGE - 12) * 32 // 255 - 23
@@ -49,12 +47,11 @@ class _Pages:
         self.data = data
 
     def rows(self, start: int) -> Iterator[tuple[Value, ...]]:
-        """Yield the rows on the page at that offset, if it is a page of rows."""
-        head = start + (_HEAD if start == 0 else 0)
-        if self.data[head : head + 1] != bytes([_ROWS]):
+        """Yield the rows on the page at that offset, if it is a page of rows. The first page has none of a table."""
+        if self.data[start : start + 1] != bytes([_ROWS]):
             return
-        count = int.from_bytes(self.data[head + 3 : head + 5], "big")
-        for at in range(head + 8, min(head + 8 + 2 * count, start + PAGE), 2):
+        count = int.from_bytes(self.data[start + 3 : start + 5], "big")
+        for at in range(start + 8, min(start + 8 + 2 * count, start + PAGE), 2):
             try:
                 yield self._row(start, int.from_bytes(self.data[at : at + 2], "big"))
             except (IndexError, ValueError):

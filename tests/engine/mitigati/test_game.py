@@ -6,6 +6,7 @@ import pytest
 
 from mighty_gui.engine.core.game import Opening
 from mighty_gui.engine.mitigati.events import MitigatiDealt, MitigatiKittyTaken
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 
@@ -13,6 +14,13 @@ from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 @pytest.mark.parametrize(("dealer", "following"), [(0, 1), (1, 2), (2, 0)])
 def test_the_deal_passes_to_the_next_player(dealer: int, following: int) -> None:
     assert MITIGATI.opening_after(said(dealt(dealer=dealer), "bid 1, bid -1, bid 0")) == Opening(following)
+
+
+def test_the_first_player_deals_unless_another_is_named() -> None:
+    deal = dealt(dealer=2).state.deal
+    assert MitigatiHand.dealt(rules(), deal).state.dealer == 0
+    assert MitigatiHand.from_seed(rules(), 1).state.dealer == 0
+    assert MitigatiHand.from_seed(rules(), 1, 2).state.dealer == 2
 
 
 def test_only_later_deals_and_ones_own_extra_cards_turn_something_up() -> None:

@@ -120,3 +120,13 @@ def test_the_dealers_discard_counts_for_the_dealer() -> None:
     assert hand.result is not None
     taken = hand.state.points_taken
     assert hand.result.values == (taken[0] + 4 + 3 + 2, taken[1], taken[2])
+
+
+def test_a_result_has_the_same_parts_as_that_of_other_games() -> None:
+    result = played_result((50, 40, 39), (20, 10, 0))
+    assert result.as_json() == result.in_full() == {
+        "outcome": "played", "contract": None, "declarer": None, "friends": [], "points": None, "target": None,
+        "run": False, "back_run": False, "multiplier": 1, "base": 0, "values": [50, 40, 39], "honours": [20, 10, 0],
+        "scores": [37, -3, -34],
+    }  # fmt: skip
+    assert result.was_played

@@ -390,6 +390,13 @@ def test_a_record_that_is_lost_there_stays_here(homes: tuple[Path, Path]) -> Non
     assert records(here) == whole
 
 
+def test_a_record_that_is_lost_in_both_places_stays_lost(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    for home in homes:
+        lose_record(home)
+    assert merged(here, there) == Imported(known=2)
+
+
 def test_what_cannot_be_read_there_is_counted(homes: tuple[Path, Path]) -> None:
     _, there = homes
     change(there, "UPDATE hands SET result = 'x' WHERE number = 1")
@@ -446,11 +453,42 @@ def test_finished_hands_agree_card_by_card_or_where_nothing_can_be_read_by_their
     assert finished("[").agrees_with(dealt("SA")), "nothing speaks against it"
 
 
+def test_hands_have_the_same_deal_only_if_both_deals_can_be_read() -> None:
+    hand, unreadable = finished("{seed: 1, actions: []}"), finished("[")
+    assert hand.begins_like(finished("{seed: 1, actions: [0 pass]}"))
+    assert not hand.begins_like(finished("{seed: 2, actions: []}"))
+    assert not hand.begins_like(unreadable)
+    assert not unreadable.begins_like(hand)
+    assert not unreadable.begins_like(unreadable)
+    same = ComparedHand({"outcome": "made", "result": "[1]"}, {"text": unreadable.record["text"]})  # type: ignore[index]
+    assert unreadable.agrees_with(same), "two records that are equal"
+    assert not finished("{seed: 1, actions: 7}").agrees_with(finished("{seed: 1, actions: [0 pass]}"))
+
+
+def test_matches_are_compared_up_to_the_first_hand_that_differs() -> None:
+    hands = [finished(f"{{seed: {seed}, actions: []}}") for seed in range(3)]
+    here = ComparedMatch("m", None, {1: hands[0], 2: hands[1]})
+    cases: list[tuple[dict[int, ComparedHand], int | None]]
+    cases = [({}, None), ({1: hands[0]}, None), ({1: hands[0], 2: hands[1], 3: hands[2]}, None), ({3: hands[2]}, None)]
+    cases += [({1: hands[1], 2: hands[2]}, 1), ({1: hands[0], 2: hands[2]}, 2), ({2: hands[2]}, 2)]
+    for there, first in cases:
+        assert ComparedMatch("n", None, there).parts_from(here) == first
+    assert ComparedMatch("m", None).progress == (0, 0, 0)
+    assert ComparedMatch("m", None, {4: hands[0], 7: dealt("SA", "0 pass")}).progress == (7, 1, 2)
+
+
 def test_what_was_played_further_is_ahead() -> None:
     begun, further, over = dealt("SA"), dealt("SA", "0 pass"), finished("{seed: 1, actions: []}")
     assert [further.is_ahead_of(begun), over.is_ahead_of(further)] == [True, True]
     assert [begun.is_ahead_of(further), further.is_ahead_of(over), begun.is_ahead_of(begun)] == [False] * 3
-    courses = ({}, {1: begun}, {1: further}, {1: over}, {2: begun}, {1: over, 2: begun})
+    courses: tuple[dict[int, ComparedHand], ...] = (
+        {},
+        {1: begun},
+        {1: further},
+        {1: over},
+        {2: begun},
+        {1: over, 2: begun},
+    )
     progress = [ComparedMatch("m", None, hands).progress for hands in courses]
     assert all(before < after for before, after in pairwise(progress))
     assert begun.begins_like(further)
