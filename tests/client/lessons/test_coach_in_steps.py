@@ -12,7 +12,8 @@ import pytest
 
 from mighty_gui.ai import Worker, choose
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.client.lessons.coaching import PATIENCE, Coaching, FirstTimes
+from mighty_gui.ai.worker import WorkedAppraisals
+from mighty_gui.client.lessons.coaching import Coaching, FirstTimes
 from mighty_gui.client.lessons.learning_progress import ALL_TIPS, Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_kit import TELLING, WORTH_REVIEW, LearnersDecision, Tip, lesson_kit
@@ -141,6 +142,10 @@ class Coached:
 COMMENT = ["coach.leave_it"]
 
 
+def _fail() -> WorkedAppraisals | None:
+    raise RuntimeError("no judge")
+
+
 def test_the_table_waits_from_the_choice_until_the_comment_is_shown(tmp_path: Path) -> None:
     one = Coached(stand(tmp_path))
     assert not one.coach.holds()
@@ -159,13 +164,13 @@ def test_the_table_waits_from_the_choice_until_the_comment_is_shown(tmp_path: Pa
     assert one.comments == [COMMENT]
 
 
-def test_the_table_waits_for_a_slow_judge_only_so_long(tmp_path: Path) -> None:
+def test_the_table_waits_for_a_slow_judge_three_seconds_at_most(tmp_path: Path) -> None:
     one = Coached(stand(tmp_path))
     one.judge.ready = False
     one.choose()
-    one.coach.step(PATIENCE / 2)
+    one.coach.step(1.5)
     assert one.coach.holds()
-    one.coach.step(PATIENCE / 2)
+    one.coach.step(1.5)
     assert not one.coach.holds()
     one.judge.ready = True
     for _ in range(3):
@@ -177,7 +182,7 @@ def test_time_before_the_choice_does_not_count(tmp_path: Path) -> None:
     one = Coached(stand(tmp_path))
     one.judge.ready = False
     one.coach.asked(one.table.view)
-    one.coach.step(2 * PATIENCE)
+    one.coach.step(9.0)
     one.coach.acted(0, one.table.view.legal[0])
     assert one.coach.holds()
 
@@ -239,10 +244,20 @@ def test_the_comparison_is_started_once_and_awaited(tmp_path: Path) -> None:
     for _ in range(3):
         one.coach.step(0.1)
     assert (len(one.compared), one.comments, one.coach.holds()) == (1, [], True)
+    one.judge.poll_appraisals = _fail  # type: ignore[method-assign]
     one.trial.found = found
     for _ in range(2):
         one.coach.step(0.1)
     assert (len(one.compared), one.comments) == (1, [COMMENT])
+
+
+def test_each_bad_choice_in_a_position_is_spoken_of_once(tmp_path: Path) -> None:
+    one = Coached(stand(tmp_path))
+    for at, count in ((0, 1), (0, 1), (1, 2), (0, 2), (-1, 2)):
+        one.choose(at)
+        for _ in range(3):
+            one.coach.step(0.1)
+        assert one.comments == [COMMENT] * count
 
 
 def test_where_judge_or_comparison_fails_the_game_goes_on_without_a_comment(
@@ -252,10 +267,7 @@ def test_where_judge_or_comparison_fails_the_game_goes_on_without_a_comment(
     failing.trial = Trial(failed=ValueError("lost"))
     silent = Coached(failing.table)
 
-    def fail() -> None:
-        raise RuntimeError("no judge")
-
-    silent.judge.poll_appraisals = fail  # type: ignore[method-assign]
+    silent.judge.poll_appraisals = _fail  # type: ignore[method-assign]
     for one, line in ((failing, "the coach cannot compare these"), (silent, "the coach cannot judge this position")):
         caplog.clear()
         one.choose()
