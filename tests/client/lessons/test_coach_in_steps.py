@@ -439,7 +439,11 @@ def test_a_tip_is_shown_once_nothing_moves_and_only_one_at_each_position(tips: T
     tips.table.is_busy = False
     assert tips.tips.step(0.1) is True
     assert (tips.tips.shown, tips.seen, tips.tips.has_note) == ("alone", {"alone"}, True)
+    first = tips.table.view
+    tips.table.view = replace(tips.view)
     assert tips.tips.step(0.1) is False
+    assert tips.tips.shown == "alone", "it is not replaced"
+    tips.table.view = first
     tips.tips.drop()
     assert tips.tips.step(0.1) is False
     assert not tips.tips.shown, "in the same position no other follows"
@@ -450,6 +454,13 @@ def test_a_tip_is_shown_once_nothing_moves_and_only_one_at_each_position(tips: T
     tips.table.view = replace(tips.view)
     assert tips.tips.step(0.1) is False
     assert not tips.tips.shown, "there is no third"
+
+
+def test_another_player_at_the_same_table_has_had_no_tips(tips: Tips) -> None:
+    tips.told("alone")
+    assert tips.tips._progress is tips.tips._progress
+    tips.table.context.settings = tips.table.context.settings.change(player="m")
+    assert (tips.tips._progress.profile, tips.tips._progress.tips) == ("m", set())
 
 
 def test_where_a_hint_has_the_place_no_tip_is_shown(tips: Tips) -> None:

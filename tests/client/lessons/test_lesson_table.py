@@ -141,8 +141,9 @@ def test_the_record_of_a_lesson_has_the_moves_before_it_and_those_in_it() -> Non
     assert record.actions == (*tutor.part.record.actions, *tutor.bookmark.moves)
     again = replay(record, tutor.lesson.game, tutor.lesson.rules)
     assert tutor.lesson.game.view(again, LEARNER) == tutor.view(LEARNER)
-    assert match.public_view(LEARNER).hands == tutor.lesson.game.public_view(tutor.hand, LEARNER).hands
-    assert not any(match.public_view(LEARNER).hands)
+    public: Any = match.public_view(LEARNER)
+    assert public == tutor.lesson.game.public_view(tutor.hand, LEARNER)
+    assert not any(public.hands)
 
 
 def test_only_a_hand_that_is_over_has_a_result() -> None:
