@@ -10,12 +10,14 @@ import pytest
 
 from mighty_gui.client.lessons.coach_pane import NEXT, RETRY, CoachPane
 from mighty_gui.client.lessons.coach_panel import CoachHead, CoachPanel, StepDots, go_on_button
+from mighty_gui.client.lessons.coach_texts import everything
 from mighty_gui.client.lessons.lesson import CoachMessage
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.keep.settings import Settings
+from mighty_gui.texts import Texts
 
 LESSON = next(lesson for lesson in load_course().all if lesson.id == "trump")
 WINDOW = pygame.Rect(0, 0, 1024, 640)
@@ -109,6 +111,20 @@ def test_the_text_has_the_players_names_and_links_to_its_terms(context: Context)
     assert presses == [link.entry for link in one.links] != []
     one.show_message(CoachMessage(""), "Title", (0, 9), "")
     assert (one.text, one.links) == ("", [])
+
+
+def test_all_texts_are_written_again_only_for_another_language_or_name(context: Context) -> None:
+    one = pane(context, [])
+    first = one._everything()
+    one.lay_out(WINDOW)
+    assert one._everything() is first
+    assert first == list(everything(context.texts, LESSON, one.names))
+    context.texts = Texts.load("ko")
+    second = one._everything()
+    assert second is not first
+    assert {line.text for line in second}.isdisjoint(line.text for line in first)
+    context.settings = context.settings.change(player_name="Bea")
+    assert one._everything() is not second
 
 
 def test_each_tone_has_a_colour_and_a_sign_of_its_own(context: Context) -> None:
