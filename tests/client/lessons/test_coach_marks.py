@@ -137,6 +137,7 @@ def test_arrows_point_at_all_cards_meant_that_rest_in_the_hand() -> None:
     cards = [card("H2"), card("S2"), card("H3", chosen=True), card("H4", base=None), moving, lifted, turned]
     found = marks(table(cards), ["hand H*"])
     assert all(mark.arrow and mark.ceiling == 400 and not mark.is_ring for mark in found)
+    assert {mark.rect.size for mark in found} == {(1, 1)}, "an arrow points at a point"
     assert [mark.rect.topleft for mark in found] == [(435, 450), (335, 430), (685, 500)]
     assert marks(table(cards), ["hand D*", "hearts H2"]) == []
     assert len(marks(table(cards), ["hand H2", "hand S2"])) == 2

@@ -99,6 +99,16 @@ def test_the_heading_is_the_title_or_what_the_answer_was(context: Context, tone:
     assert (panel.tone, panel.label, one.text) == (tone, panel.text.text, panel.text.text)
 
 
+def test_a_long_title_gets_smaller_letters_down_to_a_limit(context: Context) -> None:
+    one, shares = pane(context, []), list[float]()
+    for length in (10, 100, 400):
+        one.show_message(HELLO, "m" * length, (0, 9), NEXT)
+        assert one.panel is not None
+        (label,) = (widget for widget in one.panel.walk() if isinstance(widget, FittedLabel))
+        shares.append(label.px / label.full_px)
+    assert shares[0] == 1.0 > shares[1] >= shares[2] >= 0.5
+
+
 def test_the_text_has_the_players_names_and_links_to_its_terms(context: Context) -> None:
     presses: list[str] = []
     one = pane(context, presses)

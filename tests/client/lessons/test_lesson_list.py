@@ -303,6 +303,19 @@ def test_the_next_lesson_has_a_golden_rim(
     assert [disc == gold for disc in discs] == ([] if state == "done" else [is_next or state == "left"])
 
 
+def test_the_cards_have_their_place_between_the_texts_and_the_edge(tmp_path: Path) -> None:
+    tile = tile_of(make_context(Settings(language="en"), home=tmp_path))
+    middles: list[int] = []
+    tile.fan = cast(Any, SimpleNamespace(draw=lambda surface, rect, middle: middles.append(middle)))
+    tile.place(pygame.Rect(10, 20, 400, tile.measure(400)[1]))
+    tile.draw(pygame.Surface((420, 140)))
+    assert abs(2 * middles[0] - (tile.goal.rect.right + tile._pad + tile.rect.right)) <= 2
+    tile.fan = None
+    narrow = tile.goal.rect.width
+    tile.place(tile.rect)
+    assert tile.goal.rect.width > narrow, "without cards the text has their place"
+
+
 def _face(context: Context, only: str, card: str, high: int, turn: float) -> pygame.Surface:
     """Return a card as the deck draws it, or an invisible one."""
     face = context.deck.face(card, high, turn)
@@ -323,7 +336,7 @@ def test_the_three_cards_lie_beside_each_other_at_the_right_of_the_tile(tmp_path
         found = mask.get_bounding_rects()
         places.append(found[0].unionall(found[1:]))
         assert surface.get_clip() == surface.get_rect()
-    assert all(tile.contains(place) for place in places)
+    assert all(tile.contains(place) and place.height > 0.65 * tile.height for place in places)
     assert places[0].centerx < places[1].centerx < places[2].centerx
     assert abs(places[1].centerx - 350) <= 1
     assert abs(places[0].left + places[2].right - 700) <= 4, "on both sides alike"
