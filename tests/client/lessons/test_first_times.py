@@ -353,43 +353,41 @@ def test_of_two_friends_the_first_is_told_of_being_one_only_once_cards_are_playe
 BIDS: Mapping[str, Contract] = {name: Contract(13, trump) for name, trump in (("H", "H"), ("S", "S"), ("N", None))}
 
 
-@pytest.mark.parametrize(
-    ("name", "state", "seen", "expected"),
-    [
-        ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": True}, {}, True),
-        ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": False}, {}, False),
-        ("change", {"contract": BIDS["S"], "bid_contract": BIDS["S"], "settled": True}, {}, False),
-        ("change", {"contract": BIDS["S"], "bid_contract": None, "settled": True}, {}, False),
-        ("change", {"contract": None, "bid_contract": BIDS["S"], "settled": True}, {}, False),
-        ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": True}, {}, True),
-        ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
-        ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": False}, {}, False),
-        ("no_trump", {"contract": BIDS["H"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
-        ("no_trump", {"contract": None, "bid_contract": None, "settled": True}, {}, False),
-        ("misdeal", {"misdeal": (1, ())}, {}, True),
-        ("misdeal", {"misdeal": None}, {}, False),
-        ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 1}, True),
-        ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 2}, False),
-        ("misdeal_asked", {}, {"phase": Phase.AUCTION, "to_act": 1}, False),
-        ("draw", {}, {"phase": Phase.DRAW}, True),
-        ("draw", {}, {"phase": Phase.PLAY}, False),
-        ("sits_out", {"sitting_out": (4,)}, {}, True),
-        ("sits_out", {"sitting_out": ()}, {}, False),
-        ("joker_called", {"joker_called": Card.parse("JK")}, {}, True),
-        ("joker_called", {"joker_called": None}, {}, False),
-        ("revealed", {"friends": (2,)}, {"phase": Phase.PLAY}, True),
-        ("revealed", {"friends": (2,)}, {"phase": Phase.FRIEND}, False),
-        ("revealed", {"friends": ()}, {"phase": Phase.PLAY}, False),
-        ("spades", {}, {}, False),
-        ("elimination", {}, {}, False),
-    ],
-)
-def test_a_tip_is_due_when_the_table_shows_what_it_is_about(
-    name: str, state: Mapping[str, object], seen: Mapping[str, object], expected: bool
-) -> None:
+_DUE = [
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": True}, {}, True),
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": False}, {}, False),
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["S"], "settled": True}, {}, False),
+    ("change", {"contract": BIDS["S"], "bid_contract": None, "settled": True}, {}, False),
+    ("change", {"contract": None, "bid_contract": BIDS["S"], "settled": True}, {}, False),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": True}, {}, True),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": False}, {}, False),
+    ("no_trump", {"contract": BIDS["H"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
+    ("no_trump", {"contract": None, "bid_contract": None, "settled": True}, {}, False),
+    ("misdeal", {"misdeal": (1, ())}, {}, True),
+    ("misdeal", {"misdeal": None}, {}, False),
+    ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 1}, True),
+    ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 2}, False),
+    ("misdeal_asked", {}, {"phase": Phase.AUCTION, "to_act": 1}, False),
+    ("draw", {}, {"phase": Phase.DRAW}, True),
+    ("draw", {}, {"phase": Phase.PLAY}, False),
+    ("sits_out", {"sitting_out": (4,)}, {}, True),
+    ("sits_out", {"sitting_out": ()}, {}, False),
+    ("joker_called", {"joker_called": Card.parse("JK")}, {}, True),
+    ("joker_called", {"joker_called": None}, {}, False),
+    ("revealed", {"friends": (2,)}, {"phase": Phase.PLAY}, True),
+    ("revealed", {"friends": (2,)}, {"phase": Phase.FRIEND}, False),
+    ("revealed", {"friends": ()}, {"phase": Phase.PLAY}, False),
+    ("spades", {}, {}, False),
+    ("elimination", {}, {}, False),
+]
+
+
+def test_a_tip_is_due_when_the_table_shows_what_it_is_about() -> None:
     own = view(_USUAL, 1)
-    table, shown = replace(from_view(own), **state), replace(own, **seen)  # type: ignore[arg-type]
-    assert FIRST_TIMES[name].is_seen(table, shown) is expected
+    for name, state, seen, expected in _DUE:
+        table, shown = replace(from_view(own), **state), replace(own, **seen)  # type: ignore[arg-type]
+        assert FIRST_TIMES[name].is_seen(table, shown) is expected, (name, state, seen)
 
 
 def test_a_misdeal_is_told_of() -> None:

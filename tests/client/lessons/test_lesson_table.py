@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -172,16 +173,14 @@ def test_only_a_hand_that_is_over_has_a_result() -> None:
         (Intent(Kind.CONFIRM), False),
     ],
 )
-@pytest.mark.parametrize("seat", [0, 2, None])
-def test_a_press_on_the_empty_table_hurries_the_player_who_thinks(
-    intent: Intent, hurries: bool, seat: int | None
-) -> None:
-    hurried: list[int] = []
-    thinking = SimpleNamespace(seat=seat, hurry=lambda: hurried.append(1))
+def test_a_press_on_the_empty_table_hurries_the_player_who_thinks(intent: Intent, hurries: bool) -> None:
     hurry: Callable[..., bool] = LessonTable._hurry
-    meant = hurries and seat is not None
-    assert hurry(SimpleNamespace(thinking=thinking), intent) is meant
-    assert hurried == [1] * meant
+    for seat in (0, 2, None):
+        hurried: list[int | None] = []
+        thinking = SimpleNamespace(seat=seat, hurry=partial(hurried.append, seat))
+        meant = hurries and seat is not None
+        assert hurry(SimpleNamespace(thinking=thinking), intent) is meant
+        assert hurried == [seat] * meant
 
 
 @pytest.mark.parametrize(("tone", "shows"), [("plain", True), ("wrong", True), ("better", False)])

@@ -62,29 +62,29 @@ PART = LessonPart(
 )
 
 
-@pytest.mark.parametrize(
-    ("step", "moves", "leads"),
-    [
-        (0, (), True),
-        (0, (RIGHT,), False),
-        (1, (), True),
-        (2, OTHERS, True),
-        (2, OTHERS[:1], False),
-        (2, OTHERS[::-1], False),
-        (3, (*OTHERS, RIGHT), True),
-        (3, (*OTHERS, WRONG), False),
-        (3, (*OTHERS, (1, RIGHT[1])), False),
-        (3, OTHERS, False),
-        (3, (*OTHERS, RIGHT, FREE), False),
-        (4, (*OTHERS, RIGHT), True),
-        (4, (*OTHERS, RIGHT, FREE, OTHERS[0]), True),
-        (4, (*OTHERS, WRONG, FREE), False),
-        (5, (*OTHERS, RIGHT), False),
-        (-1, (), False),
-    ],
-)
-def test_only_the_moves_of_the_steps_before_lead_to_a_place(step: int, moves: tuple[object, ...], leads: bool) -> None:
-    assert leads_to(PART, Bookmark(0, step, moves)) is leads  # type: ignore[arg-type]
+_PLACES = [
+    (0, (), True),
+    (0, (RIGHT,), False),
+    (1, (), True),
+    (2, OTHERS, True),
+    (2, OTHERS[:1], False),
+    (2, OTHERS[::-1], False),
+    (3, (*OTHERS, RIGHT), True),
+    (3, (*OTHERS, WRONG), False),
+    (3, (*OTHERS, (1, RIGHT[1])), False),
+    (3, OTHERS, False),
+    (3, (*OTHERS, RIGHT, FREE), False),
+    (4, (*OTHERS, RIGHT), True),
+    (4, (*OTHERS, RIGHT, FREE, OTHERS[0]), True),
+    (4, (*OTHERS, WRONG, FREE), False),
+    (5, (*OTHERS, RIGHT), False),
+    (-1, (), False),
+]
+
+
+def test_only_the_moves_of_the_steps_before_lead_to_a_place() -> None:
+    for step, moves, leads in _PLACES:
+        assert leads_to(PART, Bookmark(0, step, moves)) is leads, (step, moves)  # type: ignore[arg-type]
 
 
 def test_back_leads_over_texts_questions_and_the_learners_own_free_moves() -> None:
