@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
@@ -18,9 +18,11 @@ from mighty_gui.client.lessons.mighty.first_time_tips import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.usual_extras import usual_extras
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -37,6 +39,8 @@ from tests.engine.mighty.helpers import begun, start
 from tests.tiers import spread
 
 PRESETS = built_in_presets()
+_USUAL = begun(start(), "13H", "friend HK")
+"""A hand whose first card is about to be played."""
 
 MISDEAL = {
     "format": FORMAT,
@@ -333,6 +337,57 @@ def test_a_declarer_who_left_out_the_second_friend_is_not_alone(calls: list[str]
     seen = view(hand, 1)
     assert hand.phase is Phase.PLAY
     assert FIRST_TIMES["alone"].is_seen(from_view(seen), seen) is is_alone
+
+
+def test_of_two_friends_the_first_is_told_of_being_one_only_once_cards_are_played() -> None:
+    hand = begun(start(friend={"count": 2}), "13H", "friend HK")
+    seat = next(seat for seat in range(1, 5) if Card.parse("HK") in view(hand, seat).hand)
+    before = view(hand, seat)
+    assert (before.phase, seat in before.friends) == (Phase.FRIEND, True)
+    hand.apply(parse_action("friend none"))
+    after, other = view(hand, seat), view(hand, next(one for one in range(1, 5) if one != seat))
+    seen = [FIRST_TIMES["secret_friend"].is_seen(from_view(one), one) for one in (before, after, other)]
+    assert seen == [False, True, False]
+
+
+BIDS: Mapping[str, Contract] = {name: Contract(13, trump) for name, trump in (("H", "H"), ("S", "S"), ("N", None))}
+
+
+_DUE = [
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": True}, {}, True),
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["H"], "settled": False}, {}, False),
+    ("change", {"contract": BIDS["S"], "bid_contract": BIDS["S"], "settled": True}, {}, False),
+    ("change", {"contract": BIDS["S"], "bid_contract": None, "settled": True}, {}, False),
+    ("change", {"contract": None, "bid_contract": BIDS["S"], "settled": True}, {}, False),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": True}, {}, True),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
+    ("no_trump", {"contract": BIDS["N"], "bid_contract": BIDS["N"], "settled": False}, {}, False),
+    ("no_trump", {"contract": BIDS["H"], "bid_contract": BIDS["H"], "settled": True}, {}, False),
+    ("no_trump", {"contract": None, "bid_contract": None, "settled": True}, {}, False),
+    ("misdeal", {"misdeal": (1, ())}, {}, True),
+    ("misdeal", {"misdeal": None}, {}, False),
+    ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 1}, True),
+    ("misdeal_asked", {}, {"phase": Phase.MISDEAL, "to_act": 2}, False),
+    ("misdeal_asked", {}, {"phase": Phase.AUCTION, "to_act": 1}, False),
+    ("draw", {}, {"phase": Phase.DRAW}, True),
+    ("draw", {}, {"phase": Phase.PLAY}, False),
+    ("sits_out", {"sitting_out": (4,)}, {}, True),
+    ("sits_out", {"sitting_out": ()}, {}, False),
+    ("joker_called", {"joker_called": Card.parse("JK")}, {}, True),
+    ("joker_called", {"joker_called": None}, {}, False),
+    ("revealed", {"friends": (2,)}, {"phase": Phase.PLAY}, True),
+    ("revealed", {"friends": (2,)}, {"phase": Phase.FRIEND}, False),
+    ("revealed", {"friends": ()}, {"phase": Phase.PLAY}, False),
+    ("spades", {}, {}, False),
+    ("elimination", {}, {}, False),
+]
+
+
+def test_a_tip_is_due_when_the_table_shows_what_it_is_about() -> None:
+    own = view(_USUAL, 1)
+    for name, state, seen, expected in _DUE:
+        table, shown = replace(from_view(own), **state), replace(own, **seen)  # type: ignore[arg-type]
+        assert FIRST_TIMES[name].is_seen(table, shown) is expected, (name, state, seen)
 
 
 def test_a_misdeal_is_told_of() -> None:

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
-from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
+from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, Tile
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.look import paint
 from mighty_gui.client.play.new_game.play_scene import PlayScene
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.scene import Scene
@@ -228,3 +232,115 @@ def test_a_lesson_that_the_disk_refuses_is_shown_as_done(tmp_path: Path, monkeyp
         app.context.archive.settle()
         scene.resized(app.rect)
         assert lesson in scene.progress.done
+
+
+# --- the tile of a lesson -----------------------------------------------------------------------------------
+
+
+TITLES = ("Short", "A title that is so long that it needs two lines in a tile as narrow as this")
+
+
+def tile_of(context: Context, state: str = "new", *, is_next: bool = False, title: str = "The trump suit") -> Tile:
+    return Tile(
+        context.look, "2.", title, "Win a trick", state, f"({state})", lambda: None, name="tile", is_next=is_next,
+        fan=Fan(context.deck, ("SA", "HK", "JK")),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "title", ["Short", "A title that is so long that it needs two lines in a tile as narrow as this"]
+)
+@pytest.mark.parametrize("state", ["new", "left"])
+def test_title_and_goal_stand_in_the_middle_of_the_tile_beside_its_number(
+    tmp_path: Path, state: str, title: str
+) -> None:
+    context = make_context(Settings(language="en"), home=tmp_path)
+    tile = tile_of(context, state, title=title)
+    wide, high = tile.measure(400)
+    assert wide == 400
+    for extra in (0, 30):
+        rect = pygame.Rect(10, 20, wide, high + extra)
+        tile.place(rect)
+        above, below = tile.title.rect.top - rect.top, rect.bottom - tile.goal.rect.bottom
+        assert above > 0
+        assert abs(above - below) <= 1
+        assert tile.title.rect.bottom == tile.goal.rect.top
+        assert tile.title.rect.left == tile.goal.rect.left > rect.left + context.theme.tx(40)
+        assert tile.title.rect.right <= tile.goal.rect.right < rect.right - context.theme.px(100), "the cards lie there"
+        assert (tile.title.rect.right < tile.goal.rect.right) == (state == "left"), "there is room for the state"
+
+
+def test_the_state_stands_after_the_title_of_a_lesson_that_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = make_context(Settings(language="en"), home=tmp_path)
+    badges: list[tuple[str, tuple[int, int]]] = []
+    monkeypatch.setattr(paint, "draw_badge", lambda surface, fonts, text, px, at, **how: badges.append((text, at)))
+    for title in TITLES:
+        for state in ("new", "done", "left"):
+            tile = tile_of(context, state, title=title)
+            tile.place(pygame.Rect(10, 20, 400, tile.measure(400)[1]))
+            tile.draw(pygame.Surface((420, 140)))
+        (text, at) = badges.pop()
+        assert badges == []
+        assert (text, at[1]) == ("(left)", tile.title.rect.centery)
+        written = min(context.fonts.width(title, tile.title.px, bold=True), tile.title.rect.width)
+        assert at[0] == tile.title.rect.left + written + context.theme.px(12)
+        assert at[0] + paint.badge_width(context.fonts, text, tile._px) <= tile.goal.rect.right + context.theme.px(12)
+
+
+@pytest.mark.parametrize(("state", "is_next"), [("new", False), ("new", True), ("left", False), ("done", True)])
+def test_the_next_lesson_has_a_golden_rim(
+    tmp_path: Path, state: str, is_next: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = make_context(Settings(language="en"), home=tmp_path)
+    rims, discs = list[object](), list[object]()
+    monkeypatch.setattr(paint, "draw_rounded", lambda *place, rim, **how: rims.append(rim))
+    monkeypatch.setattr(paint, "draw_medallion", lambda *place: discs.append(place[-1]))
+    tile = tile_of(context, state, is_next=is_next)
+    tile.place(pygame.Rect(10, 20, 400, tile.measure(400)[1]))
+    tile.draw(pygame.Surface((420, 140)))
+    gold = context.look.palette.gold
+    assert (rims[0] == gold) is is_next
+    assert [disc == gold for disc in discs] == ([] if state == "done" else [is_next or state == "left"])
+
+
+def test_the_cards_have_their_place_between_the_texts_and_the_edge(tmp_path: Path) -> None:
+    tile = tile_of(make_context(Settings(language="en"), home=tmp_path))
+    middles: list[int] = []
+    tile.fan = cast(Any, SimpleNamespace(draw=lambda surface, rect, middle: middles.append(middle)))
+    tile.place(pygame.Rect(10, 20, 400, tile.measure(400)[1]))
+    tile.draw(pygame.Surface((420, 140)))
+    assert abs(2 * middles[0] - (tile.goal.rect.right + tile._pad + tile.rect.right)) <= 2
+    tile.fan = None
+    narrow = tile.goal.rect.width
+    tile.place(tile.rect)
+    assert tile.goal.rect.width > narrow, "without cards the text has their place"
+
+
+def _face(context: Context, only: str, card: str, high: int, turn: float) -> pygame.Surface:
+    """Return a card as the deck draws it, or an invisible one."""
+    face = context.deck.face(card, high, turn)
+    return face if card == only else pygame.Surface(face.get_size(), pygame.SRCALPHA)
+
+
+def test_the_three_cards_lie_beside_each_other_at_the_right_of_the_tile(tmp_path: Path) -> None:
+    context = make_context(Settings(language="en"), home=tmp_path)
+    tile, ground = pygame.Rect(20, 20, 400, 80), (1, 2, 3)
+    places: list[pygame.Rect] = []
+    for name in ("SA", "HK", "JK"):
+        surface = pygame.Surface((440, 160))
+        surface.fill(ground)
+        deck = cast(Any, SimpleNamespace(face=partial(_face, context, name)))
+        Fan(deck, ("SA", "HK", "JK")).draw(surface, tile, 350)
+        mask = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
+        mask.invert()
+        found = mask.get_bounding_rects()
+        places.append(found[0].unionall(found[1:]))
+        assert surface.get_clip() == surface.get_rect()
+    assert all(tile.contains(place) and place.height > 0.65 * tile.height for place in places)
+    assert places[0].centerx < places[1].centerx < places[2].centerx
+    assert abs(places[1].centerx - 350) <= 1
+    assert abs(places[0].left + places[2].right - 700) <= 4, "on both sides alike"
+    assert abs(places[0].top - places[2].top) <= 2
+    assert {place.bottom for place in places} == {tile.bottom - 2}, "the edge of the tile cuts them off"

@@ -35,6 +35,7 @@ from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts.words import aloud
+from tests.client.lessons.lesson_walks import advance
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import panel_info
 from tests.tiers import THOROUGH, one_of, some, spread
@@ -784,3 +785,130 @@ def test_enter_presses_the_control_at_which_the_coach_points(name: str, open_les
     room.begin()
     room.take(look)
     assert asked
+
+
+# --- small steps of a lesson's screen -----------------------------------------------------------------------
+
+
+def at_step(open_lesson: Callable, name: str, ending: str, **settings: object) -> Any:
+    """Open a lesson at the step with that text, as if it was left there."""
+    lesson = next(one for one in COURSE.all if one.id == name)
+    wanted = lesson.key(ending)
+    place = next(tutor.bookmark for tutor in advance(Tutor(lesson)) if tutor.message.key == wanted)
+    left = SimpleNamespace(bookmark_of=lambda lesson: place, reach=lambda *reached: None)
+    room = open_lesson(name, progress=left, **settings)
+    room.until(lambda: room.waits)
+    assert room.scene.tutor.message.key == wanted
+    return room
+
+
+def test_reading_on_keeps_the_table_and_another_hand_gets_its_own_at_once(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "trump", "give_away")
+    scene, table = room.scene, room.scene.table
+    scene._go_on()
+    assert scene.table is table
+    room.until(lambda: room.asked)
+    room.answer(parse_action("play S8"))
+    assert room.mode is Mode.CORRECTING
+    assert scene.table is table
+    tricks = len(table.stage.state.tricks)
+    scene._go_on()
+    assert scene.table is not table
+    assert len(scene.table.stage.state.tricks) == tricks - 1
+    assert room.mode is Mode.ASKING
+
+
+def test_the_marks_are_drawn_while_they_move_and_once_more_at_rest(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "tricks", "secret")
+    scene = room.scene
+    assert scene._targets
+    scene._since = coach_marks.BECKONS - 0.5
+    drawn = []
+    for _ in range(6):
+        scene.wants_redraw = False
+        scene.step(0.2)
+        drawn.append(scene.wants_redraw)
+    assert drawn == [True, True, True, False, False, False]
+
+
+def test_only_keys_put_a_ring_around_the_button(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "tricks", "secret")
+    button = room.scene.coach.page.find("go on")
+    room.scene.table.controls.page.keyboard = room.scene.coach.page.keyboard = False
+    room.scene._ring_button()
+    assert not button.ringed
+    room.scene.table.controls.page.keyboard = True
+    room.scene._ring_button()
+    assert button.ringed
+
+
+def test_enter_goes_on_only_a_moment_after_the_message_appeared(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "tricks", "secret")
+    scene = room.scene
+    key = scene.tutor.message.key
+    for kind in (Kind.CONFIRM, Kind.SKIP):
+        scene._since = 0.2
+        assert scene.handle(Intent(kind)) is True
+        assert scene.tutor.message.key == key
+    scene._since = 0.25
+    assert scene.handle(Intent(Kind.CONFIRM)) is True
+    assert scene.tutor.message.key != key
+
+
+def test_the_keys_of_a_lesson_are_used_up_and_others_are_not(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "five-minutes", "trump")
+    scene = room.scene
+    assert scene.coach.links
+    before = scene.tutor.message.repeated
+    assert scene.handle(Intent(Kind.KEY, key="a")) is True
+    assert scene.tutor.message.repeated == before + 1
+    assert scene.handle(Intent(Kind.KEY, key="~")) is False
+    assert scene.handle(Intent(Kind.KEY, key="g")) is True
+    assert isinstance(room.app.scene, HelpScene)
+    room.app.pop()
+    scene.coach.links = []
+    assert scene.handle(Intent(Kind.KEY, key="g")) is False
+    assert room.app.scene is scene
+
+
+def test_nothing_is_pointed_at_while_the_table_moves_or_another_screen_covers_it(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "tricks", "secret")
+    scene = room.scene
+    pointed = scene._targets
+    assert pointed == scene.tutor.message.point != ()
+    scene.tutor.repeat_task()
+    assert scene._targets == (), "before the message is shown"
+    scene._show_message()
+    assert scene._targets == pointed
+    scene._menu()
+    assert scene._targets == ()
+    room.app.pop()
+    assert scene._targets == pointed
+
+
+def test_a_new_message_moves_the_focus_only_to_what_answers_it(open_lesson: Callable) -> None:
+    room = at_step(open_lesson, "bidding", "bid")
+    page = room.scene.table.controls.page
+    led = room.scene.table.led_focus()
+    assert page.focus.name == led
+    page.focus_on("pass")
+    room.scene._offer_answers()
+    assert page.focus.name == "pass", "the task itself leaves it where the player put it"
+    room = at_step(open_lesson, "find-friend", "suspect")
+    page, step = room.scene.table.controls.page, room.scene.tutor.step
+    assert page.focus.name == answer_name(step.options[0])
+    page.focus_on(answer_name(step.options[2]))
+    room.scene.tutor.choose(next(option for option in step.options if option != step.right))
+    room.scene._show_message()
+    assert page.focus.name == answer_name(step.options[2]), "a correction leaves it there"
+
+
+@pytest.mark.parametrize(("name", "ending", "button"), [("tricks", "led", "lessons.next"), ("tricks", "follow", "")])
+def test_a_button_stands_there_where_the_coach_waits_for_the_reader(
+    name: str, ending: str, button: str, open_lesson: Callable
+) -> None:
+    room = at_step(open_lesson, name, ending)
+    assert room.scene._button == button
+    room.scene.table.ending.close()
+    assert room.scene._button == ""
+    assert room.scene.spoken_text.startswith(room.scene.coach.text)

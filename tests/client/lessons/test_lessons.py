@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client.lessons.learning_progress import Bookmark
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, CoachMessage, Explain, Lesson, Mode, matches
-from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Tutor
 from mighty_gui.engine.core.record import replay
@@ -19,22 +19,15 @@ from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.files.faults import FileError
 from mighty_gui.files.storage import data_root
-from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from mighty_gui.texts.tables import read_folder
 from tests.client.lessons.lesson_walks import advance, faults, rightful
-from tests.telling import told
 
 LESSONS = load_course().all
 NAMES = ("나", "하늘", "보리", "마루", "다솜")
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-
-
-SUSPECT = "[{choose: a, right: 2, wrong: {1: b, 3: c}, praise: d}]"
-SUMS = "[{choose: a, among: [x, y], right: x, wrong: {x: b}, praise: d}]"
 
 
 def lesson(name: str) -> Lesson:
@@ -383,58 +376,3 @@ def test_no_declarer_is_taught_a_small_trump_while_holding_the_ace(lesson: Lesso
             continue
         led = [action for action in rightful(tutor) if getattr(action, "card", None) in trumps]
         assert all(str(action)[-1] in "AK" for action in led), f"{lesson.id}: {led}"
-
-
-# --- reading ----------------------------------------------------------------------------------------
-
-HAND = "hand: {dealer: 0}"
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no text 'mighti'; did you mean 'mighty'?"),
-        ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
-        (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, choose, coached"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is not an action"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "write in 'otherwise' what to show"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "one of 1, 2, 3, 4 in 'right'"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "one of x, y in 'right'"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]", "name each wrong answer"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{say: a, sheet: yes please}}]", "true or false is expected here"),
-        ("id: x\nparts:\n  - hand: {dealer: zero}\n    steps: []", "parts.0.hand.dealer"),
-    ],
-)
-def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
-    with pytest.raises(FileError) as error:
-        lesson_in(read_text(text, "x.yaml"))
-    assert said in told(error.value)
-    assert told(error.value).startswith("x.yaml:")
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (
-            "short: []\nwhole: [trick]",
-            "o.yaml:2: whole.0: 'trick': no lesson with that id is left; did you mean 'tricks'?",
-        ),
-        ("short: [tricks]\nwhole: [tricks, trump]", "whole.0: 'tricks': no lesson with that id is left"),
-        ("short: []\nwhole: [tricks]", "whole: no lesson leads to trump"),
-        ("short: []\nwhole: [tricks, trump]\nlong: []", "long: unknown key"),
-    ],
-)
-def test_an_order_that_leaves_lessons_out_or_names_them_twice_says_so(text: str, said: str) -> None:
-    with pytest.raises(FileError) as error:
-        course_in(read_text(text, "o.yaml"), [lesson("tricks"), lesson("trump")])
-    assert said in told(error.value)
-
-
-def test_each_way_teaches_its_own_words_in_its_own_order() -> None:
-    course = course_in(
-        read_text("short: [trump]\nwhole: [tricks, mighty]", "o.yaml"), [*map(lesson, ("tricks", "trump", "mighty"))]
-    )
-    trump, mighty = (frozenset(lesson(name).teaches) for name in ("trump", "mighty"))
-    assert [one.hidden_topics for one in course.short] == [mighty]
-    assert [one.hidden_topics for one in course.whole] == [trump | mighty, trump]

@@ -6,14 +6,17 @@ import random
 
 import pytest
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Reason, because
 from mighty_gui.ai.mighty.reasons_by_action import reason
 from mighty_gui.client.lessons.coach_texts import coach_text, player_names
 from mighty_gui.client.lessons.lesson import ADVICE, LEARNER, Ask, CoachMessage, Mode
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import MightyAdvice, advise
 from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.table.mighty.action_texts import action_text
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -21,6 +24,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from mighty_gui.texts.reason_texts import reason_text
 from tests.client.lessons.lesson_walks import advance
 
 RULES = load_presets()["standard-5"].rules
@@ -62,6 +66,48 @@ def test_the_usual_hand_is_explained_as_players_would() -> None:
     hand.apply(parse_action("discard DJ DQ CT"), 0)
     hand.apply(parse_action("keep"), 0)
     assert told(hand) == "friend.mighty"
+
+
+_POINTS = [
+    ("play HT", ("hand HT",)),
+    ("play JK suit S", ("hand JK",)),
+    ("discard S2 D3 D4", ("hand S2", "hand D3", "hand D4")),
+    ("bid 14H", ("control suit H", "control number 14", "hand H*")),
+    ("bid 15N", ("control suit N", "control number 15")),
+    ("contract 16S", ("control change 16S",)),
+    ("friend HK", ("control pick HK",)),
+    ("friend none", ("control call none*",)),
+    ("friend first", ("control call first*",)),
+    ("pass", ("control pass",)),
+    ("keep", ("control keep",)),
+]
+
+
+def test_advice_points_at_what_is_meant() -> None:
+    for action, point in _POINTS:
+        assert MightyAdvice(parse_action(action), Reason("play.only_card", ())).point == point
+
+
+def test_the_only_card_is_named_without_a_suggestion() -> None:
+    texts, names, action = TEXTS["en"], player_names(TEXTS["en"], 5), parse_action("play HT")
+    only = because("play.only_card", card=Card.parse("HT"))
+    assert MightyAdvice(action, only).as_text(texts, names) == reason_text(texts, only.code, only.params, names)
+    other = because("friend.mighty", card=Card.parse("HT"))
+    why = reason_text(texts, other.code, other.params, names)
+    suggested = texts("coach.suggest", action=action_text(texts, action, names, ""), why=why)
+    assert MightyAdvice(action, other).as_text(texts, names) == suggested
+
+
+def test_room_is_left_for_every_reason_of_this_game_and_of_no_other() -> None:
+    """Each of them is written with all its values."""
+    texts, names = TEXTS["en"], player_names(TEXTS["en"], 5)
+    said = list(lesson_kit(RULES).all_advice(texts, names))
+    others = ("reasons.fact.", "reasons.mitigati.")
+    keys = [key for key in texts.keys("reasons") if not key.startswith(others)]
+    assert len(said) == len(keys) > 50
+    several = action_text(texts, parse_action("discard ST HT DT"), names, "")
+    assert sum(several in line for line in said) == sum(key.startswith("reasons.bury") for key in keys) > 0
+    assert not [line for line in said if "⟨" in line or "{" in line]
 
 
 def test_a_ruff_is_called_one() -> None:

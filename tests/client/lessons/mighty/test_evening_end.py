@@ -116,9 +116,17 @@ def test_the_seals_are_stamped_one_by_one_and_a_press_stamps_all(tmp_path: Path)
     assert page.landing("contract") == page.landing("run") == 0.0
     page.step(0.2)
     assert 1.0 > page.landing("contract") > page.landing("run") == 0.0
-    page.handle(Intent(Kind.CONFIRM))
+    page.wants_redraw = False
+    page.step(0.01)
+    assert page.wants_redraw, "a falling seal is drawn"
+    page.wants_redraw = False
+    assert page.handle(Intent(Kind.CONFIRM)) is True
+    assert page.wants_redraw
     assert page.landing("run") == 1.0
     assert app.scene is page
+    page.wants_redraw = False
+    page.step(0.01)
+    assert not page.wants_redraw, "then nothing moves any more"
 
 
 def test_without_motion_all_seals_are_there_at_once(tmp_path: Path) -> None:

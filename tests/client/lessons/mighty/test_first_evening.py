@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -16,19 +18,20 @@ from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_kit import TELLING, LearnersDecision
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.mighty.first_evening import MOMENTS, EveningGuide, Rival, evening_setup
+from mighty_gui.client.lessons.mighty.first_evening import MOMENTS, EveningGuide, NamesThings, Rival, evening_setup
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY
-from mighty_gui.client.lessons.mighty.offer_scene import OfferScene
+from mighty_gui.client.lessons.mighty.offer_scene import OfferScene, OffersChoices
 from mighty_gui.client.lessons.mighty.offers import Offer, offers
-from mighty_gui.client.look.company import cast
+from mighty_gui.client.look.company import cast as company
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic, from_view
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state.table_state import WonTrick
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import PASS, Bid
+from mighty_gui.engine.mighty.actions import KEEP, PASS, Bid
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import LANGUAGES
@@ -58,7 +61,7 @@ def wait_for(flow: SceneFlow, kind: type, seconds: float = 5.0) -> None:
 def test_four_people_of_the_cast_sit_there_and_the_rival_has_lines(tmp_path: Path, language: str) -> None:
     texts, faces = Texts.load(language), [seat.face for seat in PLAN.seats]
     assert len(set(faces)) == 4
-    assert set(faces) <= {member.face for member in cast()}
+    assert set(faces) <= {member.face for member in company()}
     assert faces[PLAN.rival_seat - 1] == PLAN.rival
     lines = [texts(f"lessons.first-evening.rival.{line}") for moment in PLAN.lines.values() for line in moment]
     assert not [line for line in lines if "⟨" in line]
@@ -302,6 +305,152 @@ def test_the_rival_is_glad_of_the_first_rich_trick_only(
         monkeypatch.setattr(Stage, "state", replace(state, tricks=(WonTrick(0, (), winner, points),) * count))
         rival.step(0.1)
     assert lines == [flow.context.texts("lessons.first-evening.rival.thanks")] * speaks
+
+
+def rival_at(home: Path, viewer: int = 0) -> tuple[Rival, Any, list[str]]:
+    """Return the rival at a stand-in for the table, that table, and the list of what the rival says."""
+    view, lines = first_view(home), list[str]()
+    context = SimpleNamespace(narrator=SimpleNamespace(speak=lines.append))
+    stage = SimpleNamespace(state=from_view(view), viewer=viewer)
+    match = SimpleNamespace(number=1)
+    table = SimpleNamespace(
+        context=context, stage=stage, match=match, is_busy=False, refresh=lambda: None,
+        t=lambda key: key.removeprefix("lessons.first-evening.rival."),
+    )  # fmt: skip
+    rival = Rival(PLAN)
+    rival.attend(cast(Any, table))
+    rival.begin_hand()
+    lines.clear()
+    return rival, table, lines
+
+
+@pytest.mark.parametrize(
+    ("declarer", "viewer", "line"),
+    [(PLAN.rival_seat, 0, "declares"), (0, 0, "defends"), (3, 3, "defends"), (0, 3, ""), (None, 0, "")],
+)
+def test_the_rival_speaks_once_the_contract_of_one_of_the_two_is_settled(
+    tmp_path: Path, declarer: int | None, viewer: int, line: str
+) -> None:
+    rival, table, lines = rival_at(tmp_path, viewer)
+    open_state = table.stage.state
+    said = [PLAN.lines[line][0]] if line else []
+    for settled, busy, expected in ((False, False, []), (True, True, []), (True, False, said), (True, False, said)):
+        table.stage.state = replace(open_state, declarer=declarer, settled=settled)
+        table.is_busy = busy
+        rival.step(0.1)
+        assert lines == expected
+    table.match.number = 2
+    rival.begin_hand()
+    lines.clear()
+    rival.step(0.1)
+    assert lines == said, "in the next hand again"
+
+
+def test_the_rival_is_glad_once_in_each_hand_and_only_after_the_trick_was_collected(tmp_path: Path) -> None:
+    rival, table, lines = rival_at(tmp_path)
+    rich = WonTrick(0, (), PLAN.rival_seat, 2)
+    thanks = [PLAN.lines["takes"][0]]
+    open_state = table.stage.state
+    for tricks, busy, expected in (
+        ((), False, []),
+        ((rich,), True, []),
+        ((rich,), False, thanks),
+        ((rich,) * 2, False, thanks),
+    ):
+        table.stage.state, table.is_busy = replace(open_state, tricks=tricks), busy
+        rival.step(0.1)
+        assert lines == expected
+    rival.begin_hand()
+    assert lines == thanks, "the same hand shown again begins without a line"
+    table.match.number = 9
+    rival.begin_hand()
+    rival.step(0.1)
+    assert lines == [*thanks, PLAN.lines["begins"][-1], *thanks]
+
+
+def test_a_hand_dealt_again_after_the_last_is_like_it() -> None:
+    assert [PLAN.hand(number) for number in (1, 2, 3, 4, 9)] == [*PLAN.hands, PLAN.hands[-1], PLAN.hands[-1]]
+
+
+_PLAYED = [
+    ((), (), False),
+    (("H2",), (("H3", "SA"),), False),
+    (("JK",), (), True),
+    (("H2", "C3"), (), True),
+    ((), (("H3", "JK"),), True),
+    (("H2",), (("C3",), ("H4",)), True),
+]
+
+
+def test_the_joker_call_matters_once_a_joker_or_its_caller_was_played(tmp_path: Path) -> None:
+    def card(name: str) -> Any:
+        return SimpleNamespace(card=Card.parse(name))
+
+    state = from_view(first_view(tmp_path))
+    for trick, tricks, played in _PLAYED:
+        won = tuple(WonTrick(0, tuple(enumerate(map(Card.parse, names))), 0, 0) for names in tricks)
+        shown_now = replace(state, trick=tuple(map(card, trick)), tricks=won)
+        assert MOMENTS["joker is played"](shown_now) is played, (trick, tricks)
+        assert not MOMENTS["never"](shown_now)
+    for settled in (False, True):
+        assert MOMENTS["friend is called"](replace(state, settled=settled)) is settled
+
+
+def test_the_contract_is_kept_for_the_learner_only_where_the_plan_wants_it(tmp_path: Path) -> None:
+    guide, view = EveningGuide(PLAN), first_view(tmp_path)
+    kept = replace(view, phase=Phase.CONTRACT, legal=(PASS, KEEP))
+    for number, asked, chosen in (
+        (1, kept, KEEP),
+        (2, kept, KEEP),
+        (3, kept, None),
+        (1, replace(kept, legal=(PASS,)), None),
+        (1, replace(kept, phase=Phase.AUCTION), None),
+    ):
+        guide.attend(cast(Any, SimpleNamespace(match=SimpleNamespace(number=number))))
+        assert guide.chosen_for(asked) is chosen
+
+
+def test_a_name_appears_with_its_moment_and_is_known_in_the_next_hand(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    hidden: list[frozenset[str]] = []
+    stage = SimpleNamespace(state=from_view(first_view(tmp_path)), teach=hidden.append)
+    table = cast(Any, SimpleNamespace(context=app.context, stage=stage, refresh=lambda: None))
+    plan = replace(PLAN, names={"mighty": "friend is called", "joker call": "joker is played", "slang": "never"})
+    for _ in range(2):
+        names = NamesThings(plan)
+        names.attend(table)
+        names.begin_hand()
+    assert hidden == [{"mighty", "joker call", "slang"}] * 2
+    assert names.step(0.1) is False
+    stage.state = replace(stage.state, settled=True)
+    assert names.step(0.1) is True
+    assert hidden[2:] == [{"joker call", "slang"}]
+    assert names.step(0.1) is False
+    stage.state = replace(stage.state, settled=False)
+    names.begin_hand()
+    assert hidden[3:] == [{"joker call", "slang"}]
+
+
+def test_offers_come_in_the_planned_phases_and_the_answer_is_played(tmp_path: Path) -> None:
+    view, pushed, played = first_view(tmp_path), list[Any](), list[object]()
+    stage = SimpleNamespace(context=make_app(tmp_path).context, names=["A"] * 5)
+    table = SimpleNamespace(
+        match=SimpleNamespace(number=1), stage=stage, push=pushed.append, submit=lambda *answer: played.append(answer)
+    )
+    choices = OffersChoices(lambda number: ["auction"] if number == 1 else [])
+    choices.attend(cast(Any, table))
+    for number, asked in ((1, replace(view, phase=Phase.PLAY)), (2, view), (1, view)):
+        table.match.number = number
+        choices.asked(asked)
+    (scene,) = pushed
+    best = next(at for at, offer in enumerate(scene.offers) if offer.is_best)
+    assert scene.first_focus == f"offer {best}"
+    choices._answer(view, None)
+    assert played == []
+    choices._answer(view, scene.offers[best].action)
+    assert played == [(0, scene.offers[best].action)]
+    scene.offers = []
+    assert scene.first_focus == "all"
 
 
 def test_the_rival_begins_each_hand_with_another_line(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:

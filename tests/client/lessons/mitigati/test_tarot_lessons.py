@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.coach_texts import player_names
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
@@ -17,12 +20,16 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.kit import table_kit
+from mighty_gui.client.table.mitigati.mitigati_texts import action_text
 from mighty_gui.client.table.state.table_state import TableState
+from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, bid, parse_action
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
@@ -104,6 +111,53 @@ def test_tips_come_in_their_step_of_the_hand() -> None:
     assert steps["mitigati_discard"] == {"exchange"}
     assert (steps["mitigati_fool"], steps["mitigati_must_trump"]) == (playing, playing)
     assert "auction" not in steps["mitigati_honours"]
+
+
+_DUE = [
+    ("mitigati_bargain", {"round": 1}, True),
+    ("mitigati_bargain", {"round": 2}, False),
+    ("mitigati_bargain", {"round": 1, "legal": ()}, False),
+    ("mitigati_bargain", {"round": 1, "phase": MitigatiPhase.PLAY}, False),
+    ("mitigati_more", {"round": 1}, False),
+    ("mitigati_more", {"round": 2}, True),
+    ("mitigati_more", {"round": 2, "phase": MitigatiPhase.PLAY}, False),
+    ("mitigati_discard", {"phase": MitigatiPhase.EXCHANGE}, True),
+    ("mitigati_discard", {"phase": MitigatiPhase.EXCHANGE, "legal": ()}, False),
+    ("mitigati_discard", {}, False),
+    ("mitigati_fool", {"phase": MitigatiPhase.PLAY, "hands": ((FOOL,), None, None)}, True),
+    ("mitigati_fool", {"phase": MitigatiPhase.PLAY, "hands": ((), None, None)}, False),
+    ("mitigati_fool", {"phase": MitigatiPhase.PLAY, "hands": ((FOOL,), None, None), "legal": ()}, False),
+    ("mitigati_fool", {"hands": ((FOOL,), None, None)}, False),
+    ("mitigati_fool_led", {"trick": (CardPlayed(1, FOOL),)}, True),
+    ("mitigati_fool_led", {"trick": (CardPlayed(1, Card.parse("T7")), CardPlayed(2, FOOL))}, False),
+    ("mitigati_fool_led", {"trick": ()}, False),
+]
+
+
+def test_a_tip_is_due_when_the_table_shows_what_it_is_about() -> None:
+    first = expect(MitigatiView, next(view for view in _views() if MORE in view.legal))
+    assert (first.phase, first.seat) == (MitigatiPhase.AUCTION, LEARNER)
+    for name, changes, expected in _DUE:
+        shown = replace(first, **changes)  # type: ignore[arg-type]
+        assert KIT.first_times[name].is_seen(_table(first), shown) is expected, (name, changes)
+
+
+def test_room_is_left_for_every_reason_of_this_game_and_of_no_other() -> None:
+    texts, names = Texts.load("en"), player_names(Texts.load("en"), 3)
+    said = list(KIT.all_advice(texts, names))
+    reasons = [key for key in texts.keys("reasons") if key.startswith("reasons.mitigati.")]
+    assert len(said) == len(set(reasons)) > 10
+    discards = [key for key in reasons if key.startswith("reasons.mitigati.discard")]
+    several = action_text(texts, parse_action("discard ST HT DT"))
+    assert sum(several in line for line in said) == len(discards) > 0
+
+
+def test_the_coach_advises_what_a_computer_player_would_do_and_why() -> None:
+    for view in _views():
+        if view.may_act and len(view.legal) > 1 and view.seat == LEARNER:
+            advice = KIT.advise(view)
+            assert isinstance(advice, TarotAdvice)
+            assert advice.why == reason(view, Appraisal(choose(view), 0.0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
