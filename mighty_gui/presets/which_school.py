@@ -12,7 +12,7 @@ from math import log2
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets.file_values import file_value
+from mighty_gui.presets.file_values import option_file_value
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.options import get, nest
 from mighty_gui.presets.preset import Preset, overlay
@@ -113,8 +113,9 @@ class SchoolSearch:
             if value is None or value is OTHER or self.truth(question, preset) == value:
                 continue
             faults = Faults()
-            changed = overlay(rules, nest(question.key, file_value(value)), faults)
-            if not faults.found and not book.contradictions(changed):
+            written = option_file_value(question.key, value, rules, book.notation)
+            changed = overlay(rules, nest(question.key, written), faults)
+            if not faults.found and get(changed, question.key) == value and not book.contradictions(changed):
                 rules = changed
         return rules
 
@@ -141,8 +142,9 @@ class SchoolSearch:
             if value is not OTHER:
                 found[value] = found.get(value, 0.0) + weights[preset.id]
         likely = sorted(found, key=lambda value: -found[value])[:MOST_CHOICES]
-        if all(type(value) is int for value in likely):
-            likely.sort(key=_as_number)
+        numbers = [value for value in likely if type(value) is int]
+        if len(numbers) == len(likely):
+            likely = [*sorted(numbers)]
         return SchoolQuestion(key, self._names[key], tuple((value, self._shortest(key, value)) for value in likely))
 
     def _shortest(self, key: str, value: Value) -> str:
@@ -156,10 +158,6 @@ class SchoolSearch:
             value = self.truth(question, preset)
             parts[value] = parts.get(value, 0.0) + weights[preset.id]
         return _entropy(parts.values())
-
-
-def _as_number(value: Value) -> int:
-    return value if isinstance(value, int) else 0
 
 
 def _entropy(parts: Iterable[float]) -> float:
