@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,10 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.contradictions import contradictions, drawing
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
+from tests.engine.mighty.helpers import vary
 from tests.telling import told
 
 PRESETS = built_in_presets()
@@ -136,6 +138,10 @@ def test_half_as_many_discards_again_are_too_many() -> None:
         ("standard-5", "misdeal: {when: [{max: 9}]}"),
         ("standard-5", "misdeal: {when: [{max: 10, requires: joker}]}"),
         ("standard-5", "auction: {minimum: 20}"),
+        ("standard-5", "auction: {trump_minimum: 20}"),
+        ("standard-5", "{auction: {maximum: null, trump_minimum: 21}}"),
+        ("iwoo-5", "auction: {trump_minimum: 9}"),
+        ("draft-2", "deal: {hand: 10}"),
         ("standard-5", "auction: {minimum: 13, maximum: 13}"),
         ("gwanak-5", "auction: {maximum: 8}"),
     ],
@@ -154,6 +160,22 @@ def test_the_last_value_that_can_be_is_allowed(base: str, text: str) -> None:
 )
 def test_and_the_next_is_not(base: str, text: str) -> None:
     assert len(found_in(base, text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "fine"),
+    [
+        ({"players": 2}, True),
+        ({"players": 3}, False),
+        ({"players": 2, "table": {"stand_in": "ghost"}}, False),
+        ({"players": 2, "table": {"sits_out": "friend"}}, False),
+        ({"players": 2, "elimination": {"count": 1}}, False),
+    ],
+)
+def test_hands_are_drawn_by_two_alone(options: dict[str, Any], fine: bool) -> None:
+    for method in ("take-or-leave", "top-or-bottom"):
+        assert (not list(drawing(vary(deal={"method": method}, **options)))) is fine
+    assert not list(drawing(vary(**options)))
 
 
 def test_the_standard_rules_are_in_order() -> None:
