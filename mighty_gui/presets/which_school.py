@@ -112,10 +112,9 @@ class SchoolSearch:
         for question, value in self.answers:
             if value is None or value is OTHER or self.truth(question, preset) == value:
                 continue
-            faults = Faults()
             written = option_file_value(question.key, value, rules, book.notation)
-            changed = overlay(rules, nest(question.key, written), faults)
-            if not faults.found and get(changed, question.key) == value and not book.contradictions(changed):
+            changed = overlay(rules, nest(question.key, written), Faults())
+            if get(changed, question.key) == value and not book.contradictions(changed):
                 rules = changed
         return rules
 

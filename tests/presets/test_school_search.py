@@ -120,6 +120,9 @@ def test_a_joker_call_that_was_answered_is_taken_over() -> None:
         has_its_jokers = preset.id == "baekseok-5"
         assert (get(search.as_answered(base), "joker_call.card") == value) is has_its_jokers
         assert (search.as_answered(base) is base.rules) is not has_its_jokers
+    search.take_back()
+    search.answer(question, OTHER)
+    assert search.as_answered(base) is base.rules
 
 
 def test_an_answer_that_the_other_rules_forbid_or_that_is_not_known_is_left_out() -> None:
