@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mighty_gui.engine.mighty.rules import FriendWeight, ScoreCap
@@ -15,7 +16,7 @@ NO_JOKER: dict[str, Any] = {"deck": {"jokers": 0}}
 LOW_NO_TRUMP: dict[str, Any] = {"auction": {"no_trump_minimum_offset": -1}}
 LATE: dict[str, Any] = {"auction": {"dealer_minimum": 12}}
 WEIGHTS = FriendWeight(1.5)
-WITH_A_RULE: list[tuple[str, dict[str, Any], set[str]]] = [
+WITH_A_RULE: list[tuple[str, Mapping[str, Any], set[str]]] = [
     ("dealer.next", {}, {"first_hand"}),
     ("dealer.next", OF_TWO, {"of_two", "first_hand"}),
     ("dealer.next", merged(OF_TWO, {"dealer": {"next": "winner"}}), {"of_two", "first_hand"}),
