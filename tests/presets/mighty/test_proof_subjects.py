@@ -106,7 +106,8 @@ def test_kinds_of_friends_are_shown_by_a_call_that_the_rules_allow() -> None:
 def test_what_is_barred_is_shown_by_what_may_not_be_done(key: str) -> None:
     group, _, name = key.partition(".")
     for bars in ((), ("mighty",)):
-        hand = start(**{group: {name: bars}})
+        options: dict[str, Any] = {group: {name: bars}}
+        hand = start(**options)
         assert about(key, hand, "play SA", is_allowed=not bars)
         assert not about(key, hand, "play SA", is_allowed=bool(bars))
         assert not about(key, hand, fact="turn")
