@@ -16,6 +16,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.study.practice.friend_exercise import (
     ENOUGH,
+    SURE,
     TRICKS,
     FriendAnswer,
     FriendExercise,
@@ -41,7 +42,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_after_three_tricks_the_friend_is_there_and_still_hidden(seed: int) -> None:
     exercise = dealt(seed)
-    assert len(exercise.ends) == TRICKS
+    assert len(exercise.ends) == TRICKS == 3
     assert exercise.friend in players_of(exercise.hand.rules).friends_in(exercise.hand.result)
     assert exercise.friend in exercise.suspects
     assert exercise.seat not in exercise.suspects
@@ -54,6 +55,11 @@ def test_the_same_seed_deals_the_same_exercise() -> None:
     assert again.hand.record == dealt(1).hand.record
     assert again.seat == dealt(1).seat
     assert dealt(2).hand.record != dealt(1).hand.record
+
+
+def test_one_may_be_more_and_more_sure_but_never_quite() -> None:
+    assert list(SURE) == sorted(set(SURE))
+    assert 0 < SURE[0] < 0.5 < SURE[-1] < 1
 
 
 def test_an_answer_costs_how_far_it_lies_from_what_is_true() -> None:
