@@ -19,6 +19,7 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.presets.mitigati import mitigati_walker
 from mighty_gui.presets.mitigati.mitigati_book import regional_keys
 from mighty_gui.presets.mitigati.mitigati_walker import PLACES, MitigatiWalker
+from mighty_gui.presets.proofs import prove
 from mighty_gui.texts import Texts
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 
@@ -237,6 +238,18 @@ def test_the_smallest_position_of_a_few_hands_is_the_proof_of_a_paragraph(monkey
         if proof.action is not None:
             refused = hand.refusal(proof.action)
             assert (proof.is_allowed, proof.refusal) == (refused is None, refused.refusal if refused else None)
+
+
+def test_an_option_alone_is_proven_without_the_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mitigati_walker, "HANDS", 1)
+    alone = prove(RULES, 3, only="mitigati.pass")
+    assert set(alone) == {"mitigati.pass"}
+    paragraphs = set(prove(RULES, 3, only="p1_2"))
+    assert paragraphs
+    assert paragraphs <= set(PLACES)
+    whole = prove(RULES, 3)
+    assert paragraphs | set(alone) <= set(whole)
+    assert whole["mitigati.pass"] == alone["mitigati.pass"]
 
 
 def test_the_sentences_are_the_paragraphs_without_heads_and_tips_and_then_the_options() -> None:

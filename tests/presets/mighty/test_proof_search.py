@@ -66,6 +66,12 @@ def test_an_action_that_only_one_hand_allows_is_kept_with_the_reason_against_it(
     assert (proof.key, proof.actions, proof.fact) == ("key", tuple(DONE), "")
 
 
+def test_of_the_actions_that_differ_one_of_each_kind_may_be_kept() -> None:
+    low, usual = start(auction={"minimum": 12, "maximum": 19}), start()
+    proofs = _Search(low.rules, Anything(), lambda: None)._proofs("key", low, usual, DONE)
+    assert [(str(proof.action), proof.is_allowed) for proof in proofs] == [("bid 20S", False), ("bid 12S", True)]
+
+
 def test_what_comes_out_is_kept_with_both_values() -> None:
     hand = play(position("SA S2 | S4 S5 | HA H2", "15N"), "SA", "S4", "HA")
     other = play(position("SA S2 | S4 S5 | HA H2", "15N", points={"ranks": ("A", "4")}), "SA", "S4", "HA")

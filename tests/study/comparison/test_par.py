@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.comparison import par as par_module
-from mighty_gui.study.comparison.par import Par, ParTable, par_of, tables_of
+from mighty_gui.study.comparison.par import Account, AccountPart, Par, ParTable, par_of, tables_of
 from tests.study.played_hands import hand_of, played, rules_of
 from tests.whist import whist_in_the_house
 from tests.whist.whist_game import WhistRules
@@ -45,6 +45,25 @@ def test_the_place_counts_half_of_the_equal_tables() -> None:
         "place": 0.5,
         "tables": [{"level": "normal", "score": score} for score in (8, 4, 4, -6)],
     }
+
+
+def test_the_parts_of_an_account_make_its_score_and_none_is_less_than_nothing_by_rounding() -> None:
+    parts = {"par": 0.0, "auction": 0.1, "kitty": 0.2, "own": -0.3}
+    shown = Account(0, {name: AccountPart(part, 0.0) for name, part in parts.items()}).rounded_account()
+    assert {name: f"{part.score}" for name, part in shown.parts.items()} == {
+        "par": "0.0", "auction": "0.1", "kitty": "0.2", "own": "-0.3",
+    }  # fmt: skip
+    halves = Account(1, {"par": AccountPart(0.04, 0.1), "own": AccountPart(-0.04, 0.2), "play": AccountPart(1.0, 0.3)})
+    assert [f"{part.score} {part.se}" for part in halves.rounded_account().parts.values()] == [
+        "0.0 0.1", "0.0 0.2", "1.0 0.3",
+    ]  # fmt: skip
+    thirds = Account(
+        1, {"par": AccountPart(0.33, 0.0), "own": AccountPart(0.33, 0.0), "others": AccountPart(0.34, 0.0)}
+    )
+    assert [part.score for part in thirds.rounded_account().parts.values()] == [0.4, 0.3, 0.3]
+    nothing = Account(0, {name: AccountPart(score, 0.0) for name, score in zip("abc", (0.1, 0.2, -0.3), strict=True)}
+                      | {"par": AccountPart(0.0, 0.0)})  # fmt: skip
+    assert f"{nothing.rounded_account().parts['par'].score}" == "0.0"
 
 
 @pytest.mark.nightly

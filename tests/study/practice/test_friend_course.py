@@ -12,11 +12,19 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.review.reading_block import guess_text
 from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
 from mighty_gui.simulation.selfplay import Run, play
-from mighty_gui.study.practice.friend_course import FriendCourse, FriendPoint, Guess, friend_course, read_friend_course
+from mighty_gui.study.practice.friend_course import (
+    FriendCourse,
+    FriendPoint,
+    Guess,
+    friend_course,
+    plays,
+    read_friend_course,
+)
 from mighty_gui.texts import Texts
 from tests.tiers import spread
 
@@ -40,6 +48,16 @@ def hands(folder: Path) -> list[ReplayedHand]:
 def courses(tmp_path_factory: pytest.TempPathFactory) -> Courses:
     whole = hands(tmp_path_factory.mktemp("hands"))
     return [(hand, seat, friend_course(hand, seat)) for hand in spread(whole, 2) for seat in (0, 3)]
+
+
+def test_a_position_follows_each_card_but_the_last() -> None:
+    """With the number of tricks that are over, and whether one has just ended."""
+    path = Path(__file__).parents[2] / "engine/mighty/records/standard-5-trump-changed-and-lost.yaml"
+    file = read_record(path, load_presets())
+    hand = ReplayedHand(file.record, file.rules)
+    cards = [at for at, (_, action) in enumerate(file.record.actions, 1) if isinstance(action, Play)]
+    assert len(cards) == 50
+    assert list(plays(hand)) == [(at, count // 5, count % 5 == 0) for count, at in enumerate(cards[:-1], 1)]
 
 
 @pytest.mark.nightly

@@ -10,10 +10,13 @@ import pytest
 
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.keep.archive.profiles import PlayedSeat
 from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.presets import load_presets
 from mighty_gui.study.review import hand_review
 from mighty_gui.study.review.analysis import JudgedDecision, better_line, judge_decision, to_judge
-from mighty_gui.study.review.hand_review import gather, moments, read_review, steps_of
+from mighty_gui.study.review.hand_review import gather, moments, read_review, rules_of_hand, steps_of
 from mighty_gui.study.review.hand_review import review as reviewed
 from mighty_gui.study.review.judge import Verdict
 from tests.engine.game_kits import KITS
@@ -92,3 +95,21 @@ def test_a_line_that_makes_no_sense_is_refused(line: object) -> None:
     plain = {**gather(0, []).as_json(), "lines": [{"action": 3, "actions": [line]}]}
     with pytest.raises(RecordError):
         read_review(plain, KITS["mighty"].game)
+
+
+def test_the_rules_of_a_hand_are_those_of_its_preset_or_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue, records = load_presets(), dict[str, str]()
+    monkeypatch.setattr(hand_review, "record_of", lambda _, name: records.get(name))
+
+    def rules(preset: str, hand: str = "") -> object:
+        played = PlayedSeat(hand, "2026-11-22", "mighty", preset, 0, {}, False, ())
+        return rules_of_hand(None, catalogue, played)  # type: ignore[arg-type]
+
+    head = "format: mighty-record/1\n"
+    records |= {"good": f"{head}rules: {{auction: {{minimum: 14}}}}\n", "bad": f"{head}preset: gone\n"}
+    assert rules("standard-5", "good") is catalogue["standard-5"].rules
+    found = rules("gone", "good")
+    assert isinstance(found, MightyRules)
+    assert found.auction.minimum == 14
+    assert rules("gone", "bad") is None
+    assert rules("gone", "none") is None

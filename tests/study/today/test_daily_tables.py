@@ -90,6 +90,15 @@ def test_thirty_days_have_two_tables_each_of_rules_that_can_be_played() -> None:
     assert len(seeds) == 60
 
 
+@pytest.mark.parametrize("count", [0, 1, 4, 6])
+def test_the_others_at_the_table_have_given_names_and_the_rest_numbers(count: int) -> None:
+    names = ["Bo", "Cho", "Di", "Eve", "Flo", "Gus"][:count]
+    setup = tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL), [Player(name) for name in names])
+    assert [player.name for player in setup.players] == ["Ann", *[*names, *"12345"[count:]][:4]]
+    assert {(player.kind, player.profile) for player in setup.players[1:]} == {("computer", "")}
+    assert setup.players[0].is_person
+
+
 def test_a_school_stays_a_week_and_makes_way_on_sundays() -> None:
     for day in MONTH:
         second = tables_of(day)[1].preset
