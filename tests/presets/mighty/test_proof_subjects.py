@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.presets.mighty.proof_subjects import is_about
+from mighty_gui.presets.mighty.proof_subjects import is_about, undecided_reason
 from mighty_gui.presets.rule_proof import RuleProof
-from tests.engine.mighty.helpers import begun, do, play, position, start, vary
+from tests.engine.mighty.helpers import GHOST, begun, do, play, position, start, vary
 
 NEW = Beginning(Opening(0))
 NO_CALLERS: dict[str, Any] = {"joker_call": {"card": (), "when_trump": ()}}
@@ -45,6 +46,9 @@ def test_scores_are_shown_by_hands_that_somebody_won_or_lost() -> None:
     assert hand.result is not None
     assert about("scoring.made", hand)
     assert about("scoring.back_run", hand) is hand.result.back_run
+    assert not about("scoring.back_run", start())
+    hand.state.result = replace(hand.result, scores=(2, 0, -1, -1, 0))
+    assert about("scoring.made", hand), "not everybody has to win or lose"
 
 
 @pytest.mark.parametrize("back_run", [0, 20])
@@ -127,6 +131,7 @@ def test_the_mighty_is_shown_where_it_may_be_played(contract: str, mighty: str, 
     assert not about(f"mighty.{key}", hand, fact="turn"), "no trick has been won"
     assert not about(f"mighty.{key}", start(), fact="turn"), "nothing is played yet"
     assert not about(f"mighty.{key}", start(), f"play {mighty}", is_allowed=True)
+    assert not about(f"mighty.{key}", position(HANDS, contract, first=True), fact="turn")
 
 
 @pytest.mark.parametrize(
@@ -161,6 +166,8 @@ def test_a_joker_call_is_shown_by_the_card_that_calls(contract: str, key: str, c
     assert not about(f"joker_call.{key}", hand, f"play {caller} call", is_allowed=False)
     assert not about(f"joker_call.{key}", hand, "play H2", is_allowed=True)
     assert not about(f"joker_call.{key}", hand, fact="called"), "nothing is led"
+    answering = do(position(f"{caller} H2 | DA D3 | JK D2 | D4 H4 | D5 H5", contract), "play H2")
+    assert not about(f"joker_call.{key}", answering, f"play {caller}", is_allowed=True), "only leads call"
     do(hand, f"play {caller} call")
     assert about(f"joker_call.{key}", hand, fact="called")
     assert not about(f"joker_call.{other}", hand, fact="called")
@@ -199,3 +206,36 @@ def test_point_cards_are_shown_by_a_trick_with_more_points(
 ) -> None:
     hand = start(points={"ranks": ranks})
     assert about("points.ranks", hand, fact="points", values=values) is shown
+
+
+# --- the sentences that no position can decide --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "others", "named"),
+    [
+        ("deal.batches", {}, [], "dealt"),
+        ("deck.remove", {}, [], "dealt"),
+        ("direction", {}, [], "seated"),
+        ("points.shown", {}, [], "seen"),
+        ("scoring.made", {}, [], ""),
+        ("auction.maximum_ends", {}, [], ""),
+        ("auction.maximum_ends", {"auction": {"no_trump_beats_equal": False}}, [], "same"),
+        ("dealer.next", {}, [], ""),
+        ("dealer.next", {"players": 6, "table": {"sits_out": "friend"}}, [], "same"),
+        ("joker.no_trump_power", {}, [], ""),
+        ("joker.no_trump_power", {"joker": {"answers": "own-colour"}}, [], "same"),
+        ("scoring.shares", {}, ["two-thirds"], "same"),
+        ("scoring.shares", {"players": 4}, ["remainder", "two-thirds"], ""),
+        ("scoring.shares", {"players": 4}, ["two-thirds"], ""),
+        ("scoring.shares", {"players": 4, "friend": {"count": 0}}, ["two-thirds"], "same"),
+        ("scoring.shares", {"players": 6, "elimination": {"count": 1}}, ["two-thirds"], "same"),
+        ("scoring.shares", {"players": 6}, ["two-thirds"], ""),
+        ("scoring.shares", {**GHOST}, ["two-thirds"], ""),
+    ],
+)
+def test_a_sentence_that_no_position_decides_has_its_reason(
+    key: str, options: Mapping[str, Any], others: list[str], named: str
+) -> None:
+    rules = vary(**options)
+    assert undecided_reason(rules, key, [vary(rules, scoring={"shares": shares}) for shares in others]) == named
