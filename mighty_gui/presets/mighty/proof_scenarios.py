@@ -275,7 +275,7 @@ def _leads(state: HandState, plays: Sequence[Play], allies: Sequence[int], *, wa
 
 
 def _answers(state: HandState, plays: Sequence[Play], allies: Sequence[int], *, wants: bool) -> Play:
-    """Return the lowest card that wins, if the player wants the trick, else the highest that does not."""
+    """Return the highest card that wins, if the player wants the trick, else the highest that does not."""
     law, specials = hand_law(state.rules, state.trump).tricks[state.trick_index], _specials(state.rules, state.trump)
     plays = _weakest_first(state, plays)
     winning = [action for action in plays if law.winner([*state.trick, Played(-1, action.card)]).seat == -1]
