@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.client.lessons import coaching as lessons_coaching
 from mighty_gui.client.lessons import lesson_flow
 from mighty_gui.client.lessons.coach_marks import pressed_first
-from mighty_gui.client.lessons.coaching import FirstTimes
+from mighty_gui.client.lessons.coaching import PATIENCE, Coaching, FirstTimes
 from mighty_gui.client.lessons.lesson_flow import LessonFlow
 from mighty_gui.client.lessons.lesson_reading import _below
 from mighty_gui.client.lessons.lesson_table import LessonExtra
@@ -165,6 +166,53 @@ def test_a_tip_is_shown_in_its_phase(
     monkeypatch.setattr(first_time_tips, "is_secret_friend", lambda *_: True)
     seen: Callable[..., bool] = FIRST_TIMES[name].is_seen
     assert {phase for phase in Phase if seen(SimpleNamespace(**state), SimpleNamespace(phase=phase))} == phases
+
+
+# --- the coach's judgement ----------------------------------------------------------------------------------
+
+
+def coaching(**state: Any) -> Any:
+    """Return the coach at a table with a position that is judged."""
+    found: Any = Coaching(None)  # type: ignore[arg-type]
+    found._question = SimpleNamespace(
+        **{"token": 7, "appraisals": (), "decision": None, "waited": 0.0, "view": 0} | state
+    )
+    return found
+
+
+def test_the_table_waits_for_a_decision_to_be_judged_and_for_a_comment_to_be_made() -> None:
+    for decision, waited, holds in ((None, 0.0, False), (1, PATIENCE - 0.1, True), (1, PATIENCE, False)):
+        coach = coaching(decision=decision, waited=waited)
+        assert coach.holds() is holds
+        coach._telling = "a decision"
+        assert coach.holds()
+    coach._question = None
+    assert coach.holds()
+    coach._telling = None
+    assert not coach.holds()
+
+
+def test_a_judgement_is_kept_for_its_own_position_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons_coaching, "for_beginners", lambda _, appraisals: [*appraisals])
+    for token, appraisals, kept in ((7, (), ("best",)), (6, (), ()), (7, ("known",), ("known",)), (None, (), ())):
+        coach = coaching(appraisals=appraisals)
+        answer = None if token is None else SimpleNamespace(token=token, appraisals=["best"])
+        coach._worker = SimpleNamespace(poll_appraisals=lambda answer=answer: answer)
+        coach._look_for_judgement()
+        assert coach._question.appraisals == kept
+    alone = coaching()
+    alone._look_for_judgement()
+    assert alone._question.appraisals == (), "without a judge nothing is judged"
+
+
+def test_a_judge_that_fails_judges_nothing() -> None:
+    def fails() -> None:
+        raise RuntimeError
+
+    coach = coaching()
+    coach._worker = SimpleNamespace(poll_appraisals=fails)
+    coach._look_for_judgement()
+    assert coach._question is None
 
 
 # --- the next scene -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.coach_texts import coach_text, player_names
 from mighty_gui.client.lessons.lesson import ADVICE, LEARNER, Ask, CoachMessage, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise, all_advice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
@@ -98,3 +98,13 @@ def test_a_hand_that_everybody_passes_begins_again() -> None:
     assert coaches(tutor)
     assert not tutor.hand.is_over
     assert tutor.turn == LEARNER
+
+
+def test_all_advice_is_that_of_mighty_alone() -> None:
+    """The facts of a hand are no advice, nor are the reasons of other games."""
+    texts = TEXTS["en"]
+    codes = [key.removeprefix("reasons.") for key in texts.keys("reasons")]
+    own = [code for code in codes if not code.startswith(("fact.", "mitigati."))]
+    assert 0 < len(own) < len(codes)
+    every = list(all_advice(texts, player_names(texts, 5)))
+    assert len(every) == len(own)
