@@ -31,6 +31,13 @@ def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
     return options
 
 
+def option_file_value(key: str, value: object, rules: Rules, notation: OptionNotation) -> object:
+    """Return a value of an option as a file with these rules contains it."""
+    group, _, name = key.rpartition(".")
+    late = next((late for late in notation.late if late.key == group and name in late.special), None)
+    return file_value(value) if late is None else late.file_value(value, rules)
+
+
 def file_value(value: object) -> object:
     """Return one value as a file contains it."""
     if is_dataclass(value) and not isinstance(value, type):

@@ -58,7 +58,7 @@ def save_preset(path: Path, text: str) -> None:
 def _lines(key: str, value: object, indent: str) -> list[str]:
     """Return the lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
     line = f"{indent}{key}: {flow(value)}"
-    if len(line) <= LINE or not value:
+    if len(line) <= LINE:
         return [line]
     if isinstance(value, Mapping):
         inner = [text for below, item in value.items() for text in _lines(below, item, indent + "  ")]

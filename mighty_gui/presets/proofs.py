@@ -162,7 +162,7 @@ class _Search:
         """Keep the position if the hands differ and it is about the goal; return whether they can be played on."""
         self.pause()
         same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
-        if same and done and hand.to_act is not None and have_same_actions(hand, other):
+        if same and hand.to_act is not None and have_same_actions(hand, other):
             return True
         if differs(hand, other):
             proofs = self._proofs(goal.name, hand, other, done)

@@ -74,7 +74,8 @@ def fact_text(fact: str, value: object, texts: Texts, names: Sequence[str] = ())
     word = "none" if value in (None, ()) else str(value).lower()
     if texts.has(f"proof.{fact}.{word}"):
         return texts(f"proof.{fact}.{word}")
-    if fact == "honours" and isinstance(value, tuple):
+    if fact == "honours":
+        assert isinstance(value, tuple)
         text = texts("proof.honours", seat=_seat(value[0], texts, names), value=value[1])
     else:
         plain = _plain(fact, value, texts, names)

@@ -68,7 +68,7 @@ def _other_lists(hint: object, value: tuple[object, ...]) -> Iterator[object]:
     """Yield lists with one item less or more, with another one alone, or in another order."""
     item = list_item(hint)
     lists = [[*value[:at], *value[at + 1 :]] for at in range(len(value))]
-    lists += [[*value, word] for word in literals_of(item) if word not in value]
+    lists += [[*value, word] for word in literals_of(item)]
     lists += [[word] for word in literals_of(item) if len(value) == 1]
     lists.append([*value[::-1]])
     yield from (file_value(tuple(items)) for items in lists)

@@ -149,9 +149,8 @@ class SchoolSearch:
             if value is not OTHER:
                 found[value] = found.get(value, 0.0) + weights[preset.id]
         likely = sorted(found, key=lambda value: -found[value])[:MOST_CHOICES]
-        if all(type(value) is int for value in likely):
-            likely.sort(key=_as_number)
-        return likely
+        numbers = [value for value in likely if type(value) is int]
+        return [*sorted(numbers)] if len(numbers) == len(likely) else likely
 
     def _shortest(self, key: str, value: Value) -> str:
         sentences = (self._lines[preset.id][key][1] for preset in self.presets if self._value(preset, key) == value)
@@ -165,10 +164,6 @@ class SchoolSearch:
             value = value if value in likely else OTHER
             parts[value] = parts.get(value, 0.0) + weights[preset.id]
         return _entropy(parts.values())
-
-
-def _as_number(value: Value) -> int:
-    return value if isinstance(value, int) else 0
 
 
 def _entropy(parts: Iterable[float]) -> float:

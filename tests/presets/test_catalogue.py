@@ -46,6 +46,12 @@ def test_own_presets_are_loaded_beside_the_programs(tmp_path: Path) -> None:
     assert list(catalogue)[-2:] == ["more", "ours"]
 
 
+def test_the_programs_presets_are_read_once_whatever_the_player_adds(tmp_path: Path) -> None:
+    catalogue, own = load(tmp_path, ours="id: ours\nextends: sinchon-5\n"), catalogue_file.built_in_presets()
+    assert all(catalogue[name] is preset for name, preset in own.items())
+    assert load_presets(tmp_path / "nothing") is own
+
+
 def test_every_value_knows_where_it_was_set(tmp_path: Path) -> None:
     catalogue = load(tmp_path, ours="id: ours\nextends: sinchon-5\nauction:\n  minimum: 15\n")
     origins = catalogue["ours"].origins

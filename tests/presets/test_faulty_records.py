@@ -79,6 +79,17 @@ def test_a_faulty_record_is_told(code: str) -> None:
     expect_told(caught.value, FAULTY[code])
 
 
+@pytest.mark.parametrize(("seat", "exists"), [(-1, False), (0, True), (5, True), (6, False)])
+def test_a_seat_named_in_a_record_is_one_of_the_table(seat: int, exists: bool) -> None:
+    text = f"format: mighty-record/1\npreset: standard-6\nprevious: {{declarer: {seat}}}\n"
+    if exists:
+        record_in(read_text(text, "x.yaml"), PRESETS)
+    else:
+        with pytest.raises(FileError) as caught:
+            record_in(read_text(text, "x.yaml"), PRESETS)
+        assert (caught.value.code, caught.value.first.line) == ("record.no_seat", 3)
+
+
 def test_a_name_of_rules_that_nobody_can_read_is_told_though_the_rules_are_there() -> None:
     text = "format: mighty-record/1\npreset: {name}\nrules: {{extends: standard-5}}\n"
     assert record_in(read_text(text.format(name="x" * 100), "x.yaml"), PRESETS).record.preset == "x" * 100

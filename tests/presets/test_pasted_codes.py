@@ -11,7 +11,8 @@ from mighty_gui.client.rules.rule_editing.pasted_rules import Pasted, read_paste
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.presets import FileError, load_presets
-from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
+from mighty_gui.presets.foreign_codes import codes_of, looks_foreign, read_foreign
+from mighty_gui.presets.mighty.network_codes import NetworkCodes
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.study.today.daily_tables import tables_of
 from mighty_gui.study.today.result_code import SharedResult, read_result
@@ -48,6 +49,12 @@ def test_a_sign_of_the_keyboard_is_no_other() -> None:
     assert [read_foreign(code, PRESETS)[1] for code in with_quotes] == [
         read_foreign(code, PRESETS)[1] for code in (plain, other)
     ]
+
+
+def test_only_games_that_another_program_plays_have_codes_of_it() -> None:
+    assert isinstance(codes_of(PRESETS["standard-5"].rules), NetworkCodes)
+    assert codes_of(PRESETS["mitigati"].rules) is None
+    assert not looks_foreign("standard-5")
 
 
 @pytest.mark.parametrize(("code", "refused"), [("（0$1M&)", "code.length"), ("(0$1M&))2O%,C한%", "code.letter")])

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets.mighty.first_options import FIRST_OPTIONS
 from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.preset import full_mapping, overlay, rules_mapping
+from mighty_gui.presets.preset import full_mapping, identifying_mapping, overlay, rules_mapping
 from mighty_gui.presets.preset_text import preset_text
 from mighty_gui.presets.schema import Faults
+from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.telling import told
 from tests.tiers import THOROUGH
@@ -145,6 +149,27 @@ def test_mapping_is_minimal() -> None:
         "auction": {"minimum": 13},
         "friend": {"barred": ["mighty", "joker"]},
     }
+
+
+def test_rules_are_identified_by_the_first_options_and_later_ones_that_are_not_usual() -> None:
+    """The prices of a change of trump count as a whole."""
+    usual: Any = identifying_mapping(MightyRules())
+    keys = {f"{group}.{name}" for group, value in usual.items() if isinstance(value, Mapping) for name in value}
+    keys |= {key for key, value in usual.items() if not isinstance(value, Mapping)}
+    assert keys == {key for key in FIRST_OPTIONS if key.count(".") < 2} | {"scoring.multipliers"}
+    found: Any = identifying_mapping(
+        vary(
+            exchange={"trump_change": TrumpChange(1, 2, 2), "blind_change": TrumpChange(2, 2, 2)},
+            scoring={"multipliers": {"full_contract": 3}, "floor": 1},
+        )
+    )
+    kinds = ("suit_to_suit", "suit_to_no_trump", "no_trump_to_suit")
+    assert found["exchange"]["trump_change"] == dict.fromkeys(kinds, 2) | {"suit_to_suit": 1}
+    assert found["exchange"]["blind_change"] == dict.fromkeys(kinds, 2)
+    assert found["scoring"]["floor"] == 1
+    assert found["scoring"]["multipliers"]["full_contract"] == 3
+    assert "full_contract" not in usual["scoring"]["multipliers"]
+    assert identifying_mapping(MitigatiRules())["game"] == "mitigati"
 
 
 def test_every_option_has_a_value() -> None:

@@ -190,8 +190,6 @@ def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> A
 def _sweep(state: HandState, legal: Sequence[Action], *, up: bool) -> Action:
     """Return the highest or the lowest card; together these plays let one side take everything."""
     plays = [action for action in legal if isinstance(action, Play)]
-    if not plays:
-        return legal[0]
     trump = state.contract.trump if state.contract else None
 
     def strength(action: Play) -> tuple[bool, bool, int]:

@@ -161,7 +161,7 @@ def _voids(rules: MightyRules, script: Script, suit: Suit, chance: random.Random
     half = rules.deal.hand // 2
     if script.has_only_trumps:
         return [[*(card for card in pack if card.is_joker), *trumps]]
-    return [led[:half], [*trumps[:half], *mixed[: rules.deal.hand - half]]]
+    return [led[:half], [*trumps[:half], *mixed]]
 
 
 def _misdeals(rules: MightyRules, script: Script, suit: Suit, chance: random.Random) -> Wishes:
@@ -243,8 +243,8 @@ def _friend(state: HandState, legal: Sequence[Action], script: Script, chance: r
 def _play(state: HandState, legal: Sequence[Action], script: Script, chance: random.Random) -> Action:
     """Return a joker call, if there is one, or a card that wins or loses the trick as the script wants."""
     plays = [action for action in legal if isinstance(action, Play)]
-    if not plays or script.is_up is None:
-        return chance.choice(plays or legal)
+    if script.is_up is None:
+        return chance.choice(plays)
     if script.calls and not state.trick:
         law = hand_law(state.rules, state.trump).tricks[state.trick_index]
         calls = [action for action in plays if action.card in law.callers]
@@ -275,7 +275,7 @@ def _leads(state: HandState, plays: Sequence[Play], allies: Sequence[int], *, wa
 
 
 def _answers(state: HandState, plays: Sequence[Play], allies: Sequence[int], *, wants: bool) -> Play:
-    """Return the lowest card that wins, if the player wants the trick, else the highest that does not."""
+    """Return the highest card that wins, if the player wants the trick, else the highest that does not."""
     law, specials = hand_law(state.rules, state.trump).tricks[state.trick_index], _specials(state.rules, state.trump)
     plays = _weakest_first(state, plays)
     winning = [action for action in plays if law.winner([*state.trick, Played(-1, action.card)]).seat == -1]

@@ -151,7 +151,7 @@ def _shares_alike(rules: MightyRules, others: Sequence[MightyRules]) -> bool:
 def _all_shares(rules: MightyRules) -> list[list[int]]:
     """Return the scores for every number of friends and every value of a hand."""
     seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
-    sides = [(seats[1 : 1 + count], seats[1 + count :]) for count in range(1 + min(rules.friend.count, len(seats) - 1))]
+    sides = [(seats[1 : 1 + count], seats[1 + count :]) for count in range(1 + rules.friend.count)]
     ghost = ghost_seat(rules)
     if ghost is not None and rules.friend.count:
         sides.append(((ghost,), seats[1:]))

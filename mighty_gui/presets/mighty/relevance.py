@@ -152,7 +152,7 @@ WHEN: Final[dict[str, Condition]] = {
     "auction.maximum_ends": lambda rules: (
         rules.auction.maximum is not None
         and (rules.auction.maximum_ends or tops_maximum(rules))
-        and (rules.auction.ends_at is None or not _may_end_early(rules))
+        and not _may_end_early(rules)
     ),
     "auction.ends_at": lambda rules: rules.auction.ends_at is None or _may_end_early(rules),
     "auction.all_pass": _may_all_pass,
@@ -273,5 +273,5 @@ def is_empty_talk(rules: MightyRules, key: str) -> bool:
     if kind == "no_trump" and rules.scoring.made == "league":
         return True
     alone = is_alone(rules, range(rules.friend.count))
-    facts = HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone, declared_alone=alone)
+    facts = HandFacts(True, -1, Suit.HEARTS, rules.mighty.card, 0, alone=alone, declared_alone=alone)
     return MULTIPLIERS[kind].when(rules, facts)

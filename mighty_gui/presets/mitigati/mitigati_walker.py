@@ -11,9 +11,10 @@ from mighty_gui.engine.core.cards import shuffle
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, MitigatiPlay
+from mighty_gui.engine.mitigati.exchange import plain_cards
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI, MitigatiDealRecord
-from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, SEATS, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.pack import HAND, PACK, SEATS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.result import Outcome
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase, MitigatiTrick
@@ -138,10 +139,12 @@ def _one_suit(trick: MitigatiTrick) -> bool:
 
 def _fool(hand: MitigatiHand) -> Place | None:
     """Return the play of the Fool, if it is held together with cards of the suit that must be followed."""
+    if hand.to_act is None:
+        return None
     plays = _plays(hand)
     fool = [action for action in plays if str(action.card) == "FL"]
-    follows = bool(hand.state.trick) and len(plays) < len(hand.state.cards_of(hand.state.to_act or 0))
-    return (fool[0], None) if fool and follows and len(plays) > 1 else None
+    follows = len(plays) < len(hand.state.cards_of(hand.to_act))
+    return (fool[0], None) if fool and follows else None
 
 
 def _plays(hand: MitigatiHand) -> list[MitigatiPlay]:
@@ -164,8 +167,7 @@ def _barred_card(hand: MitigatiHand) -> Place | None:
 def _raise(hand: MitigatiHand) -> Place | None:
     """Return a higher bid, once all players have bid."""
     own = None if hand.to_act is None else hand.state.bids[hand.to_act]
-    again = hand.phase is MitigatiPhase.AUCTION and hand.state.said >= SEATS and own is not None
-    return (MitigatiBid(own + 1), None) if again and own is not None else None
+    return (MitigatiBid(own + 1), None) if own is not None and hand.phase is MitigatiPhase.AUCTION else None
 
 
 def _more(hand: MitigatiHand) -> Place | None:
@@ -174,21 +176,21 @@ def _more(hand: MitigatiHand) -> Place | None:
 
 
 def _honour_discarded(hand: MitigatiHand) -> Place | None:
-    if hand.phase is not MitigatiPhase.EXCHANGE or hand.to_act is None:
+    if hand.phase is not MitigatiPhase.EXCHANGE:
         return None
-    held = hand.state.hands[hand.to_act]
+    held = hand.state.hands[hand.state.dealer]
     honours = PACK.cards_in(held & honours_set(hand.state.rules))
-    others = PACK.cards_in(held & ~honours_set(hand.state.rules) & ~TRUMP_SET & ~FOOL_SET)
-    return (Discard.of([honours[0], *others[:2]]), None) if honours and len(others) > 1 else None
+    others = PACK.cards_in(plain_cards(held, hand.state.rules))  # of 28 cards two at least
+    return (Discard.of([honours[0], *others[:2]]), None) if honours else None
 
 
 def _honours(kind: str) -> Callable[[MitigatiHand], Place | None]:
     """Return a function that finds honours of that kind that have been shown."""
 
     def place(hand: MitigatiHand) -> Place | None:
-        for declared in hand.state.honours:
-            lines = [line for line in declared.lines if line.kind.startswith(kind)] if declared else []
-            if declared and lines:
+        for declared in filter(None, hand.state.honours):
+            lines = [line for line in declared.lines if line.kind.startswith(kind)]
+            if lines:
                 return ("honours", (declared.seat, lines[0].points))
         return None
 

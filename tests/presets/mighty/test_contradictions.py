@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 import pytest
 
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, possible_discards
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, Shares
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.contradictions import contradictions, drawing, eliminations
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
+from tests.engine.mighty.helpers import vary
 from tests.telling import told
 
 PRESETS = built_in_presets()
@@ -136,6 +138,11 @@ def test_half_as_many_discards_again_are_too_many() -> None:
         ("standard-5", "misdeal: {when: [{max: 9}]}"),
         ("standard-5", "misdeal: {when: [{max: 10, requires: joker}]}"),
         ("standard-5", "auction: {minimum: 20}"),
+        ("standard-5", "auction: {trump_minimum: 20}"),
+        ("standard-5", "{auction: {maximum: null, trump_minimum: 21}}"),
+        ("iwoo-5", "auction: {trump_minimum: 9}"),
+        ("draft-2", "deal: {hand: 10}"),
+        ("iwoo-5", "auction: {minimum: 5, maximum: 5}"),
         ("standard-5", "auction: {minimum: 13, maximum: 13}"),
         ("gwanak-5", "auction: {maximum: 8}"),
     ],
@@ -154,6 +161,46 @@ def test_the_last_value_that_can_be_is_allowed(base: str, text: str) -> None:
 )
 def test_and_the_next_is_not(base: str, text: str) -> None:
     assert len(found_in(base, text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "fine"),
+    [
+        ({"players": 2}, True),
+        ({"players": 3}, False),
+        ({"players": 2, "table": {"stand_in": "ghost"}}, False),
+        ({"players": 2, "table": {"sits_out": "friend"}}, False),
+        ({"players": 2, "elimination": {"count": 1}}, False),
+    ],
+)
+def test_hands_are_drawn_by_two_alone(options: dict[str, Any], fine: bool) -> None:
+    for method in ("take-or-leave", "top-or-bottom"):
+        assert (not list(drawing(vary(deal={"method": method}, **options)))) is fine
+    assert not list(drawing(vary(**options)))
+
+
+@pytest.mark.parametrize(
+    ("players", "shares", "code"),
+    [
+        (4, Shares(5, 4), ""),
+        (4, Shares(4, 4), "conflict.shares"),
+        (4, Shares(3, 5), "conflict.shares_order"),
+        (4, None, "conflict.no_shares"),
+        (3, Shares(5, 4), "conflict.eliminated"),
+        (5, Shares(4, 3), ""),
+    ],
+)
+def test_the_cards_of_the_eliminated_are_dealt_out(players: int, shares: Shares | None, code: str) -> None:
+    rules = vary(players=players, elimination={"count": 1, "shares": shares})
+    found = list(eliminations(rules))
+    assert [one.refusal.code for one in found] == [code] * bool(code)
+    if code == "conflict.shares":
+        values = found[0].refusal.values
+        assert [values[name] for name in ("pool", "shared", "declarer", "others", "count")] == [13, 12, 4, 4, 2]
+
+
+def test_all_may_get_as_many_cards_of_the_eliminated_as_the_declarer() -> None:
+    assert not list(eliminations(vary(players=4, deal={"kitty": 2}, elimination={"count": 1, "shares": Shares(4, 4)})))
 
 
 def test_the_standard_rules_are_in_order() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, TrumpChange
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.network_codes import (
@@ -264,6 +264,33 @@ def test_the_nearest_formula_is_taken_and_said(name: str, made: str | None, fail
     code, _ = code_for(rules, PRESETS)
     told = instead(rules, str(code), PRESETS)
     assert (told.get("scoring.made"), told.get("scoring.failed")) == (made, failed)
+
+
+NONE_OR_LESS = MisdealCondition(max=0)
+
+
+@pytest.mark.parametrize(
+    ("condition", "fields"),
+    [
+        (NONE_OR_LESS, {"none"}),
+        (replace(NONE_OR_LESS, max=1), {"none", "one"}),
+        (replace(NONE_OR_LESS, max=2), set()),
+        (replace(NONE_OR_LESS, requires="joker"), set()),
+        (replace(NONE_OR_LESS, weights=MisdealWeights(mighty=0, joker=-1)), {"none", "mighty_zero", "joker_minus"}),
+        (replace(NONE_OR_LESS, weights=MisdealWeights(mighty=1)), set()),
+        (replace(NONE_OR_LESS, weights=MisdealWeights(joker=0)), set()),
+        (replace(NONE_OR_LESS, weights=MisdealWeights(ten=0)), set()),
+        (MisdealCondition(all_points=True), {"all_points"}),
+        (MisdealCondition(all_points="after-weights", weights=MisdealWeights(joker=-1)), {"all_points", "joker_minus"}),
+        (MisdealCondition(all_points=True, requires="joker"), set()),
+        (MisdealCondition(single=("T",)), {"ten"}),
+        (MisdealCondition(single=("T", "one-eyed-jack")), {"ten", "one_eyed_jack"}),
+        (MisdealCondition(single=("T",), requires="joker"), set()),
+    ],
+)
+def test_a_code_has_the_misdeals_that_it_can_express(condition: MisdealCondition, fields: set[str]) -> None:
+    flags = flags_for(replace(MightyRules(), misdeal=replace(MightyRules().misdeal, when=(condition,))))
+    assert {name.removeprefix("misdeal_") for name in flags if name.startswith("misdeal_") and flags[name]} == fields
 
 
 @pytest.mark.parametrize(("over", "formula"), [(9, "over-ten"), (11, "over-ten"), (12, "over-thirteen")])

@@ -47,6 +47,25 @@ def test_the_place_counts_half_of_the_equal_tables() -> None:
     }
 
 
+def test_the_parts_of_an_account_make_its_score_and_none_is_less_than_nothing_by_rounding() -> None:
+    parts = {"par": 0.0, "auction": 0.1, "kitty": 0.2, "own": -0.3}
+    shown = Account(0, {name: AccountPart(part, 0.0) for name, part in parts.items()}).rounded_account()
+    assert {name: f"{part.score}" for name, part in shown.parts.items()} == {
+        "par": "0.0", "auction": "0.1", "kitty": "0.2", "own": "-0.3",
+    }  # fmt: skip
+    halves = Account(1, {"par": AccountPart(0.04, 0.1), "own": AccountPart(-0.04, 0.2), "play": AccountPart(1.0, 0.3)})
+    assert [f"{part.score} {part.se}" for part in halves.rounded_account().parts.values()] == [
+        "0.0 0.1", "0.0 0.2", "1.0 0.3",
+    ]  # fmt: skip
+    thirds = Account(
+        1, {"par": AccountPart(0.33, 0.0), "own": AccountPart(0.33, 0.0), "others": AccountPart(0.34, 0.0)}
+    )
+    assert [part.score for part in thirds.rounded_account().parts.values()] == [0.4, 0.3, 0.3]
+    nothing = Account(0, {name: AccountPart(score, 0.0) for name, score in zip("abc", (0.1, 0.2, -0.3), strict=True)}
+                      | {"par": AccountPart(0.0, 0.0)})  # fmt: skip
+    assert f"{nothing.rounded_account().parts['par'].score}" == "0.0"
+
+
 @pytest.mark.nightly
 def test_the_same_seed_gives_the_same_tables_and_they_differ() -> None:
     hand = hand_of(rules_of("standard-5"), 101)
@@ -56,16 +75,6 @@ def test_the_same_seed_gives_the_same_tables_and_they_differ() -> None:
     assert len({table.score for table in par.tables}) > 3
     assert [one.score for one in tables_of(hand, 1, seed=2)] != [one.score for one in par.tables]
     assert par.score == hand.result.scores[1]
-
-
-def test_a_rounded_account_adds_up_and_has_no_zero_below_zero() -> None:
-    parts = {"par": -0.3, "auction": 0.0, "own": -0.04, "others": 0.24}
-    shown = Account(0, {name: AccountPart(score, 0.5) for name, score in parts.items()}).rounded_account().parts
-    assert {name: part.score for name, part in shown.items()} == {"par": -0.3, "auction": 0.1, "own": 0, "others": 0.2}
-    even = {"par": -0.3, "auction": 0.0, "own": 0.1, "others": 0.2}
-    shown = Account(0, {name: AccountPart(score, 0.5) for name, score in even.items()}).rounded_account().parts
-    assert [f"{part.score}" for part in shown.values()] == ["-0.3", "0.0", "0.1", "0.2"]
-    assert all(part.se == 0.5 for part in shown.values())
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "honeymoon-2", "mitigati"])

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive.archive import Archive
-from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises
+from mighty_gui.keep.archive.kept_exercises import KeptExercise
 from mighty_gui.keep.archive.rows import HANDS
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.practice.exercise_book import ExerciseBook, _standing, is_confirmed
 from mighty_gui.study.practice.exercise_progress import WAITS, ExerciseProgress, Stars
-from mighty_gui.study.practice.problems import PREFIX
 from mighty_gui.study.review.hand_review import pages_of_reviewed
 from mighty_gui.study.review.judge import Verdict
 from tests.study.mistakes import decisions, hand_of, played, review
@@ -80,17 +79,6 @@ def test_an_answer_is_kept_and_those_that_are_due_come_first(tmp_path: Path) -> 
         ExerciseProgress(tomorrow.today()),
         ExerciseProgress(tomorrow.today(), 1, 1),
     ]
-    archive.close()
-
-
-@pytest.mark.parametrize(
-    ("hand", "days_ago", "solved"), [(f"{PREFIX}a", 0, True), (f"{PREFIX}a", 1, False), ("hand", 0, False)]
-)
-def test_a_problem_is_solved_on_the_day_of_its_answer(tmp_path: Path, hand: str, days_ago: int, solved: bool) -> None:
-    archive = Archive(tmp_path)
-    assert not book(archive).has_solved_problem()
-    keep_exercises(archive, KeptExercise(USUAL, hand, 1, DAY - timedelta(days_ago), 0, 0, {}))
-    assert book(archive).has_solved_problem() is solved
     archive.close()
 
 

@@ -12,6 +12,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.review.reading_block import guess_text
 from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
@@ -25,8 +26,6 @@ from mighty_gui.study.practice.friend_course import (
     read_friend_course,
 )
 from mighty_gui.texts import Texts
-from tests.engine.game_kits import KITS
-from tests.study.fakes import finished
 from tests.tiers import spread
 
 Courses = list[tuple[ReplayedHand, int, FriendCourse]]
@@ -51,6 +50,16 @@ def courses(tmp_path_factory: pytest.TempPathFactory) -> Courses:
     return [(hand, seat, friend_course(hand, seat)) for hand in spread(whole, 4) for seat in (0, 3)]
 
 
+def test_a_position_follows_each_card_but_the_last() -> None:
+    """With the number of tricks that are over, and whether one has just ended."""
+    path = Path(__file__).parents[2] / "engine/mighty/records/standard-5-trump-changed-and-lost.yaml"
+    file = read_record(path, load_presets())
+    hand = ReplayedHand(file.record, file.rules)
+    cards = [at for at, (_, action) in enumerate(file.record.actions, 1) if isinstance(action, Play)]
+    assert len(cards) == 50
+    assert list(plays(hand)) == [(at, count // 5, count % 5 == 0) for count, at in enumerate(cards[:-1], 1)]
+
+
 @pytest.mark.nightly
 def test_what_is_said_of_the_friend_is_what_the_view_of_that_moment_tells(courses: Courses) -> None:
     compared = 0
@@ -63,7 +72,6 @@ def test_what_is_said_of_the_friend_is_what_the_view_of_that_moment_tells(course
     assert compared > 5
 
 
-@pytest.mark.nightly
 def test_it_is_about_the_true_friend_and_ends_when_they_are_known(courses: Courses) -> None:
     for hand, seat, course in courses:
         if course.friend is None:
@@ -71,14 +79,6 @@ def test_it_is_about_the_true_friend_and_ends_when_they_are_known(courses: Cours
         assert course.friend in players_of(hand.rules).friends_in(hand.result)
         after = players_of(hand.rules).read_table(hand.view(course.points[-1].position + 1, seat), SEED, no_pause)
         assert after.friends == {} or course.points[-1].position + 1 >= hand.last
-
-
-def test_there_is_a_position_after_every_card_but_the_last() -> None:
-    hand = finished(KITS["mighty"], 0)
-    cards = [at for at, (_, action) in enumerate(hand.record.actions, 1) if str(action).startswith("play ")]
-    found = list(plays(hand))
-    assert [position for position, _, _ in found] == cards[:-1]
-    assert [done for _, done, ends in found if ends] == list(range(1, len(cards) // 5))
 
 
 @pytest.mark.parametrize(

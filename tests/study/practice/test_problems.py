@@ -12,10 +12,11 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.checking import damages_in
-from mighty_gui.keep.archive.kept_exercises import keep_exercises
+from mighty_gui.keep.archive.kept_exercises import KeptExercise, keep_exercises
 from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.study.practice import exercise_book
 from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook
 from mighty_gui.study.practice.exercise_progress import ENOUGH, Stars
 from mighty_gui.study.practice.problems import PREFIX, THEMES, Puzzle, all_problems, problem_of
@@ -101,6 +102,18 @@ def test_a_problem_solved_at_first_sight_does_not_come_back(archive: Archive) ->
     assert book(archive).read() == [answered]
     assert book(archive, DAY + timedelta(400)).due() == 0
     assert problem_in(archive).problem != found.problem, "the next one"
+    archive.close()
+
+
+def test_a_mistake_answered_today_is_no_problem_solved(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    def solved(hand: str, since: date) -> bool:
+        kept = KeptExercise(USUAL, hand, 1, since, 0, 0, {})
+        monkeypatch.setattr(exercise_book, "kept_exercises", lambda *_: [kept])
+        return book(archive).has_solved_problem()
+
+    assert solved(f"{PREFIX}one", DAY)
+    assert not solved("one", DAY)
+    assert not solved(f"{PREFIX}one", DAY - timedelta(1))
     archive.close()
 
 

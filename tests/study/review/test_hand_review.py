@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.keep.archive.profiles import pages_of_played
-from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.keep.archive.profiles import PlayedSeat
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.review import hand_review
 from mighty_gui.study.review.analysis import JudgedDecision, better_line, judge_decision, to_judge
@@ -23,7 +21,6 @@ from mighty_gui.study.review.hand_review import review as reviewed
 from mighty_gui.study.review.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
-from tests.study.mistakes import played
 
 
 def decisions(*losses: float) -> list[JudgedDecision]:
@@ -93,21 +90,26 @@ def test_a_review_judges_one_seat_and_is_read_back_as_it_was(monkeypatch: pytest
     assert read_review(plain, hand.game).lines == review.lines
 
 
-def test_the_rules_of_a_hand_are_those_of_its_rule_set_or_of_its_record(tmp_path: Path) -> None:
-    preset = load_presets()["standard-3"]
-    players = (Player("Ann", profile=USUAL), Player("Bo", "computer"), Player("Cho", "computer"))
-    archive, match = played(tmp_path, MatchSetup(preset.id, preset.rules, players, Length("hands", 1), seed=4))
-    seat = next(seat for page in pages_of_played(archive, USUAL) for seat in page)
-    own = replace(seat, preset="gone")
-    rules = match.setup.rules
-    assert rules_of_hand(archive, load_presets(), seat) == rules
-    assert rules_of_hand(archive, load_presets(), own) == rules
-    assert rules_of_hand(archive, load_presets(), replace(own, hand="gone")) is None
-    archive.close()
-
-
 @pytest.mark.parametrize("line", [3, "play SA", "x play SA", "1 juggle"])
 def test_a_line_that_makes_no_sense_is_refused(line: object) -> None:
     plain = {**gather(0, []).as_json(), "lines": [{"action": 3, "actions": [line]}]}
     with pytest.raises(RecordError):
         read_review(plain, KITS["mighty"].game)
+
+
+def test_the_rules_of_a_hand_are_those_of_its_preset_or_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue, records = load_presets(), dict[str, str]()
+    monkeypatch.setattr(hand_review, "record_of", lambda _, name: records.get(name))
+
+    def rules(preset: str, hand: str = "") -> object:
+        played = PlayedSeat(hand, "2026-11-22", "mighty", preset, 0, {}, False, ())
+        return rules_of_hand(None, catalogue, played)  # type: ignore[arg-type]
+
+    head = "format: mighty-record/1\n"
+    records |= {"good": f"{head}rules: {{auction: {{minimum: 14}}}}\n", "bad": f"{head}preset: gone\n"}
+    assert rules("standard-5", "good") is catalogue["standard-5"].rules
+    found = rules("gone", "good")
+    assert isinstance(found, MightyRules)
+    assert found.auction.minimum == 14
+    assert rules("gone", "bad") is None
+    assert rules("gone", "none") is None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.ai import fresh_trial, weighing
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, because
 from mighty_gui.ai.counsel import advise, is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
@@ -152,3 +153,10 @@ def test_a_hint_goes_by_what_fresh_worlds_found(monkeypatch: pytest.MonkeyPatch)
     best, second, *_ = advise(view)
     assert (best.action, second.action) == (first, other)
     assert second.score == pytest.approx((best.score or 0.0) - 1.1)
+
+
+def test_judgements_are_equal_however_many_worlds_they_are_based_on() -> None:
+    """The number of worlds is not saved."""
+    found = Judgement(parse_action("pass"), 1.0, 0.5, None, None, Verdict.EQUAL, because("bid.low"), (), worlds=8)
+    assert replace(found, worlds=found.worlds + 1) == found
+    assert replace(found, se=found.se + 1) != found

@@ -77,6 +77,29 @@ CASES = [
     ("early", hand(MADE, 0, ("0 friend SA", *EARLY)), hand(MADE, 0, ("0 friend SA", *LATE))),
     ("early", hand(MADE, 0, ("0 friend SA", *EARLY)), hand(MADE, 1, ("0 friend SA", *EARLY))),
     ("hard", hand(MADE, levels=("hard",)), hand(MADE, levels=("hard", "normal"))),
+    ("contract", hand(MADE), hand(MADE, 1)),
+    ("friend", hand(MADE, 2), hand(FAILED, 2)),
+    ("defence", hand(FAILED, 1), hand(MADE, 1)),
+    ("exact", hand(MADE | {"points": 15}), hand(MADE | {"points": 15}, 1)),
+    ("exact", hand(MADE | {"points": 15}), hand(FAILED | {"points": 15})),
+    ("no_trump", hand(MADE | {"contract": "15N"}), hand(MADE | {"contract": "15N"}, 1)),
+    ("no_trump", hand(MADE | {"contract": "15N"}), hand(FAILED | {"contract": "15N"})),
+    ("alone", hand(MADE | {"friends": [], "scores": [9, -3, -3, -3]}), hand(MADE | {"friends": []}, 1)),
+    ("alone", hand(MADE | {"friends": []}), hand(FAILED | {"friends": []})),
+    ("alone", hand(MADE | {"friends": []}), hand(MADE)),
+    ("high", hand(MADE | {"contract": "17S"}), hand(MADE | {"contract": "17S"}, 1)),
+    ("high", hand(MADE | {"contract": "17S"}), hand(FAILED | {"contract": "17S"})),
+    ("run", hand(MADE | {"run": True}), hand(FAILED | {"run": True})),
+    ("run", hand(MADE | {"run": True}), hand(MADE)),
+    ("back_run", hand(FAILED | {"back_run": True}, 1), hand(FAILED | {"back_run": True}, 2)),
+    ("back_run", hand(FAILED | {"back_run": True}, 1), hand(FAILED, 1)),
+    ("hard", hand(MADE, levels=("hard",)), hand(FAILED, levels=("hard",))),
+    ("hard", hand(MADE, levels=("hard",)), hand(MADE, 1, levels=("hard",))),
+    (
+        "big",
+        hand(MADE | {"scores": [20, -5, -5, -5, -5]}),
+        hand({"outcome": "played", "scores": [20, -9, -11]}, game="mitigati"),
+    ),
     ("big", hand(MADE | {"scores": [20, -5, -5, -5, -5]}), hand(MADE | {"scores": [19, -5, -5, -5, -4]})),
     ("mitigati", hand({"outcome": "played", "scores": [1, 2, -3, 0]}, game="mitigati"), hand(MADE)),
 ]
@@ -88,40 +111,11 @@ def test_a_seal_is_earned_by_what_it_says_and_by_no_less(name: str, does: Sealed
     assert name not in earned(does_not)
 
 
-@pytest.mark.parametrize("name", ["contract", "exact", "no_trump", "alone", "high", "run", "early", "hard"])
-def test_a_seal_of_the_declarer_is_earned_by_the_declarer_alone(name: str) -> None:
-    does = next(does for case, does, _ in CASES if case == name)
-    assert name not in earned(SealedHand(replace(does.played, seat=1), does.lines))
-
-
-@pytest.mark.parametrize("name", ["contract", "exact", "no_trump", "alone", "high", "run", "hard"])
-def test_a_seal_for_a_contract_is_not_earned_by_a_lost_one(name: str) -> None:
-    does = next(does for case, does, _ in CASES if case == name)
-    lost = dict(does.played.result) | {"outcome": "failed"}
-    assert name not in earned(SealedHand(replace(does.played, result=lost), does.lines))
-
-
-def test_of_four_players_one_alone_earns_the_seal() -> None:
-    assert "alone" in earned(hand(MADE | {"friends": [], "scores": [3, -1, -1, -1]}))
-
-
-def test_a_hand_without_a_contract_has_none() -> None:
-    assert hand({"outcome": "passed", "scores": [0] * 5}).contract == (0, "-")
-    assert hand(MADE | {"contract": "aN"}).contract == (0, "N")
-
-
-def test_a_book_is_read_after_its_last_page(archive: Archive) -> None:
-    book = SealBook(archive, USUAL)
-    assert not book.is_read
-    assert book.read_all().is_read
-
-
-def test_the_first_evening_is_sealed_with_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = [SimpleNamespace(number=number, result=SimpleNamespace(was_played=number < 4)) for number in range(1, 5)]
-    days = {number: hand(FAILED, 2, hand=f"e-{number}", date=f"2026-11-2{number}") for number in range(1, 5)}
-    monkeypatch.setattr(seals, "sealed_hand", lambda _match, finished, _name: days[finished.number])
-    found = seals.seals_of_evening(SimpleNamespace(finished=hands), "e")  # type: ignore[arg-type]
-    assert found == {"begun": EarnedSeal("begun", "e-3", "2026-11-23")}
+@pytest.mark.parametrize(
+    ("text", "contract"), [("15H", (15, "H")), ("9N", (9, "N")), (None, (0, "-")), ("", (0, "-")), ("N", (0, "N"))]
+)
+def test_a_contract_is_a_number_and_a_trump(text: str | None, contract: tuple[int, str]) -> None:
+    assert hand(MADE | {"contract": text}).contract == contract
 
 
 def test_every_feat_has_its_case() -> None:
@@ -129,7 +123,9 @@ def test_every_feat_has_its_case() -> None:
 
 
 def test_a_seal_is_earned_once_and_told_for_its_hand_alone(archive: Archive) -> None:
-    book = SealBook(archive, USUAL).read_all()
+    book = SealBook(archive, USUAL)
+    assert not book.is_read
+    assert book.read_all().is_read
     assert book.add(hand(MADE, hand="a")) == ["contract"]
     assert book.add(hand(MADE, hand="a")) == ["contract"], "the same hand again says the same"
     assert book.add(hand(MADE, hand="b")) == []
@@ -167,6 +163,33 @@ def test_the_actions_of_a_record_are_read_without_the_rest() -> None:
     record = 'format: mighty-record/1\nactions:\n  - 0 bid 14D\n  - 0 play CA\nresult: {"outcome": "made"}\n  - no\n'
     assert action_lines(record) == ["0 bid 14D", "0 play CA"]
     assert action_lines("") == []
+
+
+def test_the_first_evening_earns_its_seal_at_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands thrown in count for nothing; a seal names the first hand that earned it."""
+    outcomes = ("made", "passed", "failed", "made", "failed")
+    finished = [
+        SimpleNamespace(result=SimpleNamespace(was_played=outcome != "passed"), outcome=outcome, name=f"hand {number}")
+        for number, outcome in enumerate(outcomes)
+    ]
+
+    def sealed(_: object, finished: SimpleNamespace, match: str) -> SealedHand:
+        assert match == "the match"
+        return hand(MADE if finished.outcome == "made" else FAILED, hand=finished.name, date=f"day of {finished.name}")
+
+    monkeypatch.setattr(seals, "sealed_hand", sealed)
+    match = SimpleNamespace(finished=finished)
+    found = seals.seals_of_evening(match, "the match")  # type: ignore[arg-type]
+    assert found == {
+        "begun": EarnedSeal("begun", "hand 4", "day of hand 4"),
+        "contract": EarnedSeal("contract", "hand 0", "day of hand 0"),
+    }
+
+
+def test_a_corner_has_two_numbers() -> None:
+    assert [*seals._corners([1, 2, 3, 4])] == [(1, 2), (3, 4)]
+    with pytest.raises(ValueError, match="argument"):
+        list(seals._corners([1, 2, 3]))
 
 
 def test_the_map_knows_every_school_and_nothing_else() -> None:

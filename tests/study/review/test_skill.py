@@ -94,6 +94,11 @@ def test_the_interval_holds_the_truth_in_about_nineteen_of_twenty() -> None:
 def test_losses_are_told_apart_by_role_by_step_and_by_month() -> None:
     hands = [hand("2026-10", "friend", 11, 2.0), hand("2026-10", "defender", 11, 4.0)]
     hands += [hand("2026-09", "friend", 11, 6.0), hand("2026-09", "friend", 11, 4.0), hand("2026-08", "friend", 4, 9.0)]
+    few = [hand("2026-07", "", 10, 1.0), hand("2026-07", "", 9, 1.0)]
+    enough = [hand("2026-06", "", 10, 1.0), hand("2026-06", "", 10, 1.0)]
+    assert list(by_month([*few, *enough])) == ["2026-06"]
+    assert decisions_by_role([*few, *hands[:1]]) == {"friend": 11}, "what has no role counts in none"
+    assert list(by_role(few)) == [""]
     roles = by_role(hands)
     assert list(roles) == ["", "friend"], "a single hand tells nothing of a role"
     assert roles["friend"].a_hand == pytest.approx(fmean([2.0, 6.0, 4.0, 9.0]))
@@ -102,9 +107,8 @@ def test_losses_are_told_apart_by_role_by_step_and_by_month() -> None:
     assert (phases["auction"].decisions, phases["auction"].a_decision) == (5, 0.0)
     assert phases["play"].a_decision == pytest.approx(25 / 43)
     months = by_month(hands)
-    hands.append(hand("2026-08", "", 5, 1.0))
     assert decisions_by_role(hands) == {"friend": 37, "defender": 11}, "every decision counts in a role and in a step"
-    assert decisions_by_phase(hands) == {"auction": 6, "play": 47}
+    assert decisions_by_phase(hands) == {"auction": 5, "play": 43}
     assert list(months) == ["2026-09", "2026-10"], "the oldest first, without one in which little was decided"
     assert months["2026-09"].a_decision == pytest.approx(10 / 22)
 

@@ -142,6 +142,8 @@ def counted(name: str, value: float, score: float | None = None, **amounts: floa
         (counted("S2", 1.0), [counted("H2", 0.5)], None, ""),
         (counted("S2", 1.0, advice=0.4), [counted("H2", 0.5)], None, ""),
         (counted("S2", 1.0, advice=0.6), [counted("H2", 0.5)], "advice", "play H2"),
+        (counted("S2", 1.0, advice=1.0), [counted("H2", 0.001)], None, ""),
+        (counted("S2", 1.0, advice=1.0), [counted("H2", 0.0011)], "advice", "play H2"),
         (counted("S2", 1.0, advice=0.6, style=0.9), [counted("H2", 0.5)], "style", "play H2"),
         (counted("S2", 1.0), [counted("H2", 0.5), counted("H3", -8.0, betrays=-20.0)], "betrays", "play H3"),
         (counted("S2", 1.0, points=0.6), [counted("H2", 0.5, points=0.6)], None, ""),
@@ -149,7 +151,6 @@ def counted(name: str, value: float, score: float | None = None, **amounts: floa
         (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.04)], None, ""),
         (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.1)], "several", "play H2"),
         (counted("S2", 1.0, score=2.0, style=0.6), [counted("H2", 0.5, score=2.1)], "style", "play H2"),
-        (counted("S2", 1.0, advice=0.75, style=0.75), [counted("H2", 0.5)], "advice", "play H2"),
     ],
 )
 def test_only_what_would_have_been_done_otherwise_turned_the_choice(

@@ -91,6 +91,15 @@ def test_thirty_days_have_two_tables_each_of_rules_that_can_be_played() -> None:
     assert len(seeds) == 60
 
 
+@pytest.mark.parametrize("count", [0, 1, 4, 6])
+def test_the_others_at_the_table_have_given_names_and_the_rest_numbers(count: int) -> None:
+    names = ["Bo", "Cho", "Di", "Eve", "Flo", "Gus"][:count]
+    setup = tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL), [Player(name) for name in names])
+    assert [player.name for player in setup.players] == ["Ann", *[*names, *"12345"[count:]][:4]]
+    assert {(player.kind, player.profile) for player in setup.players[1:]} == {("computer", "")}
+    assert setup.players[0].is_person
+
+
 def test_a_school_stays_a_week_and_makes_way_on_sundays() -> None:
     for day in MONTH:
         second = tables_of(day)[1].preset
@@ -143,9 +152,6 @@ def test_everybody_has_the_same_deal_and_the_same_company() -> None:
     ann = Match(table.setup(Player("Ann"), [Player("Bo", style="bluffer", level="novice", face="x")]))
     cho = Match(table.setup(Player("Cho"), is_first=False))
     assert ann.record().beginning == cho.record().beginning
-    assert [player.name for player in ann.setup.players] == ["Ann", "Bo", "2", "3", "4"]
-    full = table.setup(Player("Ann"), [Player(name) for name in "abcdef"])
-    assert [player.name for player in full.players] == ["Ann", *"abcd"]
     company = [(player.level, player.style, player.kind) for player in ann.setup.players[1:]]
     assert company == [("hard", "even", "computer")] * 4
     assert not ann.setup.is_practice

@@ -31,10 +31,12 @@ from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, 
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
+from mighty_gui.engine.mitigati.view import view as view_of
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance
 from tests.client.scene_stage import collisions, in_windows, make_app, shown
+from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, said
 
 COURSE = load_course().of("mitigati")
 KIT = lesson_kit(MitigatiRules())
@@ -237,3 +239,23 @@ def test_a_lesson_that_was_left_goes_on_with_moves_of_its_own_game(tmp_path: Pat
     assert Tutor(lesson, again).bookmark == tutor.bookmark
     assert Progress.load(app.context.archive).bookmark_of(COURSE.whole[1]) is None
     assert isinstance(again, Bookmark)
+
+
+@pytest.mark.parametrize(
+    ("calls", "tips"),
+    [
+        ("", {"mitigati_bargain"}),
+        ("bid 5", set()),
+        ("bid 5, bid 5", set()),
+        ("bid 5, bid 5, bid 4", {"mitigati_bargain"}),
+        ("more", {"mitigati_more"}),
+        ("more, bid 5", {"mitigati_more"}),
+        (TO_THE_PLAY, set()),
+    ],
+)
+def test_the_bidding_has_its_tips_by_round_and_turn(calls: str, tips: set[str]) -> None:
+    """In the first round, where the learner may bid; from the second round on, also while others bid."""
+    hand = dealt(dealer=2)
+    seen = view_of(said(hand, calls) if calls else hand, LEARNER)
+    names = ("mitigati_bargain", "mitigati_more")
+    assert {name for name in names if KIT.first_times[name].is_seen(_table(seen), seen)} == tips

@@ -5,18 +5,16 @@ from __future__ import annotations
 import random
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from mighty_gui.ai.open_table import OpenTables
 from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import read_record
-from mighty_gui.study.review.open_play import LaidOpen, Makeable, OpenState
+from mighty_gui.study.review.open_play import LaidOpen, Makeable
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue, preset_ids
 from tests.tiers import spread
@@ -125,39 +123,3 @@ def test_a_game_without_contracts_says_so() -> None:
     with pytest.raises(RefusalError) as refused:
         LaidOpen(hand)
     assert refused.value.code == "open_play.no_contract"
-
-
-class DoubtfulSpot:
-    """A position without a proof, in which other actions win a certain share of the playouts."""
-
-    def __init__(self, share: float, *, wants_made: bool) -> None:
-        self.share, self.wants_made = share, wants_made
-
-    def proof(self, *_: object) -> None:
-        return None
-
-    def tables(self, *_: object) -> OpenTables:
-        return OpenTables(0.4, 11.0)
-
-    def best_found(self, *_: object) -> SimpleNamespace:
-        return SimpleNamespace(share=self.share)
-
-
-@pytest.mark.parametrize(
-    ("share", "wants_made", "later", "made"),
-    [(0.75, True, False, True), (0.74, True, False, False), (0.75, False, True, False), (0.74, False, True, True)],
-)
-def test_what_follows_counts_unless_another_action_clearly_wins(
-    share: float, wants_made: bool, later: bool, made: bool
-) -> None:
-    opened = LaidOpen(recorded("standard-5-trump-changed-and-lost"))
-    opened._spots = {9: DoubtfulSpot(share, wants_made=wants_made)}  # type: ignore[dict-item]
-    after = OpenState(10, later, True, float(later), None)
-    assert opened._ask(9, after, NODES) == OpenState(9, made, False, 0.4, 11.0)
-    assert opened._ask(9, None, NODES).made is wants_made, "the last position goes to whoever acts"
-
-
-def test_what_one_wants_and_has_needs_no_better_action() -> None:
-    opened = LaidOpen(recorded("standard-5-trump-changed-and-lost"))
-    opened._spots = {9: DoubtfulSpot(0.0, wants_made=True)}  # type: ignore[dict-item]
-    assert opened._ask(9, OpenState(10, True, False, 0.4, 11.0), NODES).made
