@@ -129,7 +129,7 @@ def _returned(value: ast.expr, kind: ast.expr | None) -> Iterator[str]:
         yield f"(not {_text(value)})"
     elif text in ("int", "float"):
         yield f"{_text(value)} + 1"
-    elif text.startswith(("tuple[", "list[", "Sequence[")):
+    elif text.startswith(("tuple[", "list[", "Sequence[")) and ast.unparse(value) not in ("[]", "()"):
         yield f"{_text(value)}[1:]"
     elif text.endswith("| None") and ast.unparse(value) != "None":
         yield "None"
