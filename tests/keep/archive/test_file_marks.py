@@ -145,6 +145,9 @@ def test_a_database_that_was_not_there_is_displaced_by_any_file(tmp_path: Path) 
     path.touch()
     assert mark.displacement(None) == "replaced"
     assert FileMark.of(tmp_path / DATABASE / "below").file is None, "the folder is a file"
+    with closing(sqlite3.connect(tmp_path / "other")) as db:
+        assert FileMark.of(tmp_path / "none", db) == FileMark.of(tmp_path / "none"), "it is gone already"
+        assert not FileMark.of(tmp_path / "other", db).trusts_time, "without a log the time may come late"
 
 
 @moves_open_files

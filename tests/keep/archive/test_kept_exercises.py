@@ -39,6 +39,9 @@ def test_an_exercise_is_kept_for_its_profile_and_replaced(tmp_path: Path) -> Non
     kept(tmp_path, THEIRS, ONE, LATER)
     assert found(tmp_path) == [LATER]
     assert found(tmp_path, "d4") == [THEIRS]
+    archive = Archive(tmp_path)
+    assert {row["content"] for row in archive.rows(EXERCISES)} == {'{"seat":0,"why":"기루다"}'}, "it is legible"
+    archive.close()
 
 
 def test_the_newest_hands_come_first(tmp_path: Path) -> None:
