@@ -84,7 +84,7 @@ _PLACES = [
 
 def test_only_the_moves_of_the_steps_before_lead_to_a_place() -> None:
     for step, moves, leads in _PLACES:
-        assert leads_to(PART, Bookmark(0, step, moves)) is leads, (step, moves)  # type: ignore[arg-type]
+        assert leads_to(PART, Bookmark(0, step, moves)) is leads, (step, moves)
 
 
 def test_back_leads_over_texts_questions_and_the_learners_own_free_moves() -> None:

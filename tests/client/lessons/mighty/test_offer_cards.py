@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.mighty.offer_scene import OfferCard, OfferScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
-from tests.client.lessons.mighty.evening_stage import asked_in
+from tests.client.lessons.mighty.evening_stage import asked_in, first_view
 from tests.client.scene_stage import make_app
 
 
@@ -29,7 +29,7 @@ class Blits:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "phase"), [((1280, 720), 1.0, Phase.EXCHANGE), ((1600, 900), 1.5, Phase.FRIEND)]
+    ("size", "scale", "phase"), [((1280, 720), 1.0, Phase.EXCHANGE), ((1024, 640), 1.0, Phase.FRIEND)]
 )
 def test_the_cards_of_an_offer_lie_beside_each_other_between_its_edge_and_its_texts(
     tmp_path: Path, size: tuple[int, int], scale: float, phase: Phase, monkeypatch: pytest.MonkeyPatch
@@ -67,3 +67,16 @@ def test_the_cards_of_an_offer_lie_beside_each_other_between_its_edge_and_its_te
         assert offer.rect.bottom - whole.bottom > offer._text_height(inner.width)
         assert all(before.left < after.left and before.top == after.top for before, after in pairwise(places))
         assert all(after.left - before.left > before.width / 2 for before, after in pairwise(places))
+
+
+def test_the_offers_keep_away_from_the_edges_of_a_window_that_large_letters_fill(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1024, 640), "en", 2.0)
+    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
+    app.push(table)
+    app.step([], 1 / 60)
+    scene = OfferScene(table.stage, first_view(tmp_path), lambda _: None)
+    app.push(scene)
+    (sheet,) = scene.page.widgets
+    margin = app.context.theme.px(14)
+    assert app.rect.inflate(-2 * margin, 0).contains(sheet.rect)
+    assert sheet.rect.width > 0.9 * app.rect.width
