@@ -46,6 +46,7 @@ _LONGEST: Final[Mapping[str, str | int]] = {
     "contract": "15N",
     "standing": "15N",
     "count": 10,
+    "number": 10,
     "points": 10,
     "tenths": 10,
     "seat": 1,
