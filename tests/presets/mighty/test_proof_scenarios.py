@@ -12,13 +12,13 @@ import pytest
 
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.game import Opening, expect
+from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase, Previous
-from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
+from mighty_gui.presets.mighty.mighty_walker import ENDINGS, SHAPES, MightyWalker
 from mighty_gui.presets.mighty.proof_scenarios import (
     BIDS,
     CALLS,
@@ -30,6 +30,7 @@ from mighty_gui.presets.mighty.proof_scenarios import (
     Script,
     scenarios_of,
 )
+from mighty_gui.presets.rule_proof import RuleProof
 from tests.engine.mighty.helpers import STANDARD, buried, cards, declared, do, legal, position, start, vary
 
 RULES, WALKER = STANDARD, MightyWalker()
@@ -382,3 +383,52 @@ def test_all_flags_of_a_contract_are_tried_together() -> None:
     assert [(one.is_up, one.has_trump, one.is_high) for one in BIDS.scripts] == [
         (None, *pair) for pair in product((True, False), repeat=2)
     ]
+
+
+def test_the_facts_are_those_of_the_last_trick_and_of_the_end() -> None:
+    hand = do(buried(declared(start(), "13H")), "keep", "friend none")
+    while hand.to_act is not None:
+        facts, tricks = WALKER.facts(hand), hand.tricks
+        if len(tricks) > 2 and len(tricks) != len({trick.winner for trick in tricks}):
+            assert (facts["winner"], facts["points"]) == (tricks[-1].winner, tricks[-1].points)
+        assert (facts["kitty"], facts["called"], facts["friends"], facts["lots"]) == (False, 0, (), ())
+        assert facts["hands"] == tuple(len(hand.state.cards_of(seat)) for seat in range(5))
+        hand.apply(hand.legal()[0])
+    facts, after = WALKER.facts(hand), MIGHTY.opening_after(hand)
+    assert hand.result is not None
+    assert (facts["next_dealer"], facts["sitting_out"]) == (after.dealer, after.sitting_out)
+    assert (facts["outcome"], facts["counted"], facts["pot"]) == (
+        hand.result.outcome, hand.result.points, hand.result.pot,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["dealer.next", "table.sits_out"])
+def test_what_follows_a_hand_has_a_case_for_each_ending_that_can_be(key: str) -> None:
+    with_friend, alone = ["made", "failed"], ["made_alone", "failed_alone"]
+    assert WALKER.cases(RULES, key) == [*with_friend, *alone]
+    assert WALKER.cases(vary(friend={"count": 0}), key) == alone
+    assert WALKER.cases(vary(table={"stand_in": "partners"}), key) == with_friend
+    assert WALKER.cases(RULES, "scoring.made") == ()
+
+
+def test_a_position_of_a_case_is_a_hand_that_ended_so() -> None:
+    hand = do(buried(declared(start(), "13H")), "keep", "friend none")
+    dealt = Beginning(Opening(0))
+    names = ["", *(f"@{case}" for case in ENDINGS)]
+    before = [WALKER.is_about(hand, RuleProof(f"dealer.next{name}", dealt, ())) for name in names]
+    assert before == [True, False, False, False, False]
+    while hand.to_act is not None:
+        hand.apply(hand.legal()[0])
+    assert hand.result is not None
+    ended = f"@{hand.result.outcome}_alone"
+    for name in names:
+        assert WALKER.is_about(hand, RuleProof(f"dealer.next{name}", dealt, ())) is (name in ("", ended))
+    assert not WALKER.is_about(hand, RuleProof("auction.minimum", dealt, ())), "it is about no bid"
+
+
+def test_the_usual_hands_are_played_first_and_then_every_scenario() -> None:
+    plans = WALKER.plans("joker_call.card")
+    assert [plan.choose for plan in plans] == [WALKER.choose, *(one.choose for one in scenarios_of("joker_call.card"))]
+    two = vary(players=2, deal={"method": "take-or-leave"}, friend={"count": 0})
+    assert WALKER.beginning(two, 0).dealt is None, "hands that are drawn come from the seed"
+    assert {WALKER.beginning(two, number).opening.dealer for number in range(12)} == {0, 1}

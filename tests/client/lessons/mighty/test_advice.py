@@ -154,3 +154,4 @@ def test_all_advice_is_that_of_mighty_alone() -> None:
     assert 0 < len(own) < len(codes)
     every = list(all_advice(texts, player_names(texts, 5)))
     assert len(every) == len(own)
+    assert not any("⟨" in text for text in every), "each value of a text is known"
