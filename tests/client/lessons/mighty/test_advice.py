@@ -13,7 +13,7 @@ from mighty_gui.client.lessons.lesson import ADVICE, LEARNER, Ask, CoachMessage,
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import MightyAdvice, advise, all_advice
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import MightyAdvice, advise
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.mighty.action_texts import action_text
 from mighty_gui.engine.core.cards import Card
@@ -144,14 +144,3 @@ def test_a_hand_that_everybody_passes_begins_again() -> None:
     assert coaches(tutor)
     assert not tutor.hand.is_over
     assert tutor.turn == LEARNER
-
-
-def test_all_advice_is_that_of_mighty_alone() -> None:
-    """The facts of a hand are no advice, nor are the reasons of other games."""
-    texts = TEXTS["en"]
-    codes = [key.removeprefix("reasons.") for key in texts.keys("reasons")]
-    own = [code for code in codes if not code.startswith(("fact.", "mitigati."))]
-    assert 0 < len(own) < len(codes)
-    every = list(all_advice(texts, player_names(texts, 5)))
-    assert len(every) == len(own)
-    assert not any("⟨" in text for text in every), "each value of a text is known"
