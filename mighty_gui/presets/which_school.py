@@ -12,7 +12,7 @@ from math import log2
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets.file_values import file_value
+from mighty_gui.presets.file_values import option_file_value
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.options import get, nest
 from mighty_gui.presets.preset import Preset, overlay
@@ -115,9 +115,9 @@ class SchoolSearch:
         for question, value in self.answers:
             if value is None or value is OTHER or self.truth(question, preset) == value:
                 continue
-            faults = Faults()
-            changed = overlay(rules, nest(question.key, file_value(value)), faults)
-            if not faults.found and not book.contradictions(changed):
+            written = option_file_value(question.key, value, rules, book.notation)
+            changed = overlay(rules, nest(question.key, written), Faults())
+            if get(changed, question.key) == value and not book.contradictions(changed):
                 rules = changed
         return rules
 
