@@ -55,7 +55,7 @@ def pairs(rules: MightyRules, rng: random.Random) -> Iterator[tuple[int, list[tu
                 yield viewer, [(hand, actions), twin]
 
 
-@pytest.mark.parametrize(("name", "poor"), spread(product(NAMES, [False, True]), 5))
+@pytest.mark.parametrize(("name", "poor"), spread(product(NAMES, [False, True]), 6))
 def test_nothing_hidden_leaks_through_a_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, poor: bool
 ) -> None:
