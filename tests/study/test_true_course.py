@@ -48,6 +48,10 @@ def test_a_course_tells_what_was_found_of_each_position() -> None:
     assert _as_course(kept) == TrueCourse(points[:2], made=True, exact=False, held=True, lost=None)
 
 
+def test_chances_are_kept_with_three_digits() -> None:
+    assert TrueCourse((TruePoint(4, 0.12345),)).as_json()["points"] == [[4, 0.123, 0]]
+
+
 def test_a_game_without_a_contract_has_none() -> None:
     assert true_course(finished(KITS["mitigati"], 0, "novice"), 1) == TrueCourse(())
 

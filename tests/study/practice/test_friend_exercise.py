@@ -70,6 +70,13 @@ def test_an_answer_costs_how_far_it_lies_from_what_is_true() -> None:
     assert exercise.score(3, other, 0.8, read) == FriendAnswer(3, 0.8, False, 0.64, 0.36)
 
 
+def test_costs_have_four_digits() -> None:
+    exercise = dealt(1)
+    read = TableReading({exercise.friend: 0.777}, {}, {}, {})
+    answer = exercise.score(2, exercise.friend, 0.666, read)
+    assert (answer.cost, answer.known) == (0.1116, 0.0497)
+
+
 def test_answers_are_kept_for_each_person_and_others_are_passed_over(archive: Archive) -> None:
     first, second = FriendAnswer(1, 0.5, True, 0.25, 0.2), FriendAnswer(3, 0.9, False, 0.81, 0.3)
     keep_answer(archive, USUAL, 7, first)

@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from mighty_gui.ai.appraisal import because
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.study.review.analysis import Analysis, analyse, judge_decision, read_analysis, to_judge
-from mighty_gui.study.review.judge import Verdict
+from mighty_gui.study.review.judge import Judgement, Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
@@ -53,6 +55,23 @@ def test_a_hand_is_judged_the_same_again_whoever_else_is(monkeypatch: pytest.Mon
     assert alone.played == hand.record.actions[number - 1][1]
     monkeypatch.setattr("mighty_gui.study.review.analysis.to_judge", lambda *_: some(to_judge(hand, {person})[::-1], 3))
     assert next(one for one in analyse(hand, {person}, 3) if one.number == number) == alone
+
+
+def test_a_decision_is_judged_by_what_its_player_saw_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, asked = finished(KITS["mighty"], 0), list[tuple[View, Action, int]]()
+
+    def judge(view: View, played: Action, seed: int, _: object) -> Judgement:
+        asked.append((view, played, seed))
+        return Judgement(played, 1.23456, 0.98765, None, None, Verdict.BEST, because("bid.low"), ())
+
+    monkeypatch.setattr("mighty_gui.study.review.analysis.judge", judge)
+    for number, person in to_judge(hand)[::12]:
+        found = judge_decision(hand, number, person, 7)
+        view, played, seed = asked.pop()
+        assert view.as_json() == hand.view(number - 1, person).as_json()
+        assert (played, seed) == (hand.record.actions[number - 1][1], 7)
+        document = found.as_json()
+        assert (document["loss"], document["se"]) == (1.235, 0.988), "figures have three digits"
 
 
 @pytest.mark.nightly

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -127,6 +128,28 @@ def test_who_made_a_contract_with_or_against_somebody_remembers_that(
         else:
             assert found.moment == ("won" if hand.scores[0] == max(hand.scores) else "lost")
     assert len(said) > 1
+
+
+@pytest.mark.parametrize(("friend", "score", "moment"), [(2, 1, "helped"), (2, 0, "betrayed"), (0, 1, ""), (3, 1, "")])
+def test_a_friend_is_remembered_by_who_was_not_one(
+    monkeypatch: pytest.MonkeyPatch, friend: int, score: int, moment: str
+) -> None:
+    """Of seat 2, who helped or betrayed the person at seat 0."""
+    hand = SimpleNamespace(seating=range(5), result=None, scores=(score, 0, 0, 0, 0))
+    played = SimpleNamespace(is_made=lambda _: True, friends_in=lambda _: {friend, 2} if friend == 0 else {friend})
+    monkeypatch.setattr(memories, "players_of", lambda _: played)
+    last = evening(hand)  # type: ignore[arg-type]
+    assert memories._together(last, SETUP.players[2].face, USUAL) == moment
+
+
+def test_with_another_person_at_the_table_nothing_is_remembered_of_one(archive: Archive) -> None:
+    kept(archive, replace(SETUP, players=(SETUP.players[0], Player("Ann", profile="ann"), *COMPANY[1:])))
+    assert memory_at(archive, OLD, USUAL, TODAY) is None
+
+
+def test_the_face_of_a_person_is_nobody_who_remembers(archive: Archive) -> None:
+    kept(archive, replace(SETUP, players=(replace(SETUP.players[0], face="scholar"), *COMPANY)))
+    assert memory_at(archive, at_table("scholar", "painter", "farmer", "pupil"), USUAL, TODAY) is None
 
 
 @pytest.mark.parametrize(

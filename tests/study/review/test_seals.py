@@ -118,6 +118,11 @@ def test_a_contract_is_a_number_and_a_trump(text: str | None, contract: tuple[in
     assert hand(MADE | {"contract": text}).contract == contract
 
 
+def test_a_seat_without_a_score_has_won_nothing() -> None:
+    assert hand(MADE, 4).score == -4
+    assert hand(MADE, 5).score == 0
+
+
 def test_every_feat_has_its_case() -> None:
     assert {name for name, _, _ in CASES} == set(HAND_SEALS)
 

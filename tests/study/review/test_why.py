@@ -126,6 +126,15 @@ def test_what_cannot_be_found_again_is_said_instead() -> None:
     assert Decider.of(match.setup, 1, plugin) is NoExplanation.PLUGIN
 
 
+def test_of_two_legal_cards_neither_is_forced() -> None:
+    match = played("standard-5", "normal")
+    hand, _, decider, _ = next(told(match))
+    number = next(
+        number for number in range(1, hand.last + 1) if len(hand.view(number - 1, person_at(hand, number)).legal) == 2
+    )
+    assert grounds(hand, number, decider) is not NoExplanation.FORCED
+
+
 def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
     match = played("mitigati", "normal", seed=5)
     phases = {ground.view.phase for *_, ground in told(match) if isinstance(ground, Grounds)}

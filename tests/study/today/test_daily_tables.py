@@ -295,6 +295,11 @@ def kept(archive: Archive, setup: MatchSetup, *, hinted: bool = False) -> DailyT
     return tries(archive, setup.players[PERSON].profile, setup.day[:10])[0]
 
 
+def test_a_try_that_goes_on_has_no_score_yet() -> None:
+    setup = tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL))
+    assert DailyTry("match", setup, True, None).score == 0
+
+
 def test_tries_are_of_one_person_and_of_the_days_that_are_asked_for(archive: Archive) -> None:
     daily = kept(archive, tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL)))
     other = kept(archive, tables_of(BEGIN)[1].setup(Player("Bo", profile="bo")))

@@ -60,6 +60,21 @@ def test_another_action_counts_if_it_wins_three_of_four_playouts(wants: bool, sh
     assert (first.exact, first.chance, first.points) == (False, 0.4, 12.5)
 
 
+@pytest.mark.parametrize(("tables", "asked"), [(10, 1), (40, 1), (41, 2), (160, 4)])
+def test_another_action_is_chosen_by_a_fortieth_of_the_playouts(tables: int, asked: int) -> None:
+    counts, doubtful = list[int](), spot(wants=True)
+
+    def find(count: int, *_: object) -> SimpleNamespace:
+        counts.append(count)
+        return SimpleNamespace(share=0.0)
+
+    doubtful.best_found = find
+    opened = laid(doubtful)
+    opened.tables = tables
+    list(opened.states())
+    assert counts == [asked]
+
+
 def test_without_a_proof_a_player_who_gets_what_they_want_needs_no_other_action() -> None:
     first, second, last = states(
         spot(wants=True, share=0.0), spot(wants=True, share=0.9), spot(wants=True, proof=False)
