@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive.setup_text import read_setup
@@ -88,6 +88,7 @@ def test_a_seat_named_in_a_record_is_one_of_the_table(seat: int, exists: bool) -
         with pytest.raises(FileError) as caught:
             record_in(read_text(text, "x.yaml"), PRESETS)
         assert (caught.value.code, caught.value.first.line) == ("record.no_seat", 3)
+        assert caught.value.first.refusal == Refusal("record.no_seat", seat=seat, last=5)
 
 
 def test_a_name_of_rules_that_nobody_can_read_is_told_though_the_rules_are_there() -> None:

@@ -68,6 +68,7 @@ def packed(content: bytes) -> str:
         b'["x", {"deal": {"hand": -4}}]',
         b'["x", {"no_such": 1}]',
         b'["x", []]',
+        b'["x", {}, 1]',
         b"[" * 5000,
         b'["' + b"a" * 5_000_000 + b'", {}]',
         b"\xff\xfe",

@@ -332,6 +332,7 @@ def test_hands_whose_match_is_missing_come_under_a_match_of_their_own(homes: tup
         hand.scores for hand in reversed(list(all_hands(store.archive)))
     ]
     assert [player.name for player in match.setup.players] == ["가", "나", "다", "라", "마"]
+    assert {player.kind for player in match.setup.players} == {"computer"}, "nobody has a profile"
     leave(store)
     assert merged(fresh, there) == Imported(known=2, left_out=1)
 

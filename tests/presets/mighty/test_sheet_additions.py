@@ -60,6 +60,8 @@ WITH_A_RULE: list[tuple[str, Mapping[str, Any], set[str]]] = [
     ("scoring.made", merged(LOW_NO_TRUMP, LATE, {"scoring": {"made": "overtricks"}}), set()),
     ("scoring.failed", merged(LOW_NO_TRUMP, LATE), set()),
     ("scoring.failed", merged(LOW_NO_TRUMP, LATE, {"scoring": {"failed": "tooth-for-tooth"}}), {"no_trump", "late"}),
+    ("scoring.failed", merged(LATE, {"scoring": {"failed": "tooth-for-tooth"}}), {"late"}),
+    ("scoring.failed", merged(LOW_NO_TRUMP, {"scoring": {"failed": "tooth-for-tooth"}}), {"no_trump"}),
     ("scoring.made", {"scoring": {"made": "bid-over", "over": 14}}, {"floor"}),
     ("scoring.made", {"scoring": {"made": "bid-over", "over": 13}}, set()),
     ("scoring.made", merged(LOW_NO_TRUMP, {"scoring": {"made": "bid-over", "over": 13}}), {"floor"}),
