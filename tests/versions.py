@@ -8,6 +8,7 @@ that differs though nothing should have changed is a fault; otherwise raise the 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,15 +16,19 @@ import yaml
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.level_ids import MIND
-from mighty_gui.ai.players import appraise, prefer
-from mighty_gui.engine.core.game import Rules
+from mighty_gui.ai.players import appraise, choose, prefer
+from mighty_gui.engine.core.game import Rules, View
+from mighty_gui.presets.games import game_of
 from mighty_gui.study.today.daily_tables import LAW
+from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue
 from tests.same_results import TABLES, digest, positions, views
 
 KEPT: Final = Path(__file__).parent / "versions.yaml"
-DECISIONS: Final = {"novice": 2, "normal": 12, "hard": 1}
-"""The number of decisions of each level in each phase."""
+DECISIONS: Final = {"novice": 2, "normal": 4, "hard": 1}
+"""The number of decisions of each level in each phase of random hands."""
+WHOLE: Final = {"novice": 2, "normal": 6, "hard": 0}
+"""The number of whole hands that each level plays in all seats."""
 PLAYERS: Final = [
     *(("novice", name) for name in ("standard-6", "honeymoon-2", "mitigati")),
     *(("normal", name) for name in (*TABLES, "standard-3", "standard-7", "chicago-8", "two-mighty", "jeju-3", "uos-4")),
@@ -45,8 +50,18 @@ def _line(one: Appraisal) -> str:
     )
 
 
+def _played(level: str, rules: Rules, seed: int) -> Iterator[View]:
+    """Yield the views of a whole hand before each decision of a level, which plays all seats."""
+    game, hand = game_of(rules), KITS[game_of(rules).id].begin(rules, seed)
+    while hand.to_act is not None:
+        seen = game.view(hand, game.controller(rules, hand.to_act))
+        yield seen
+        hand.apply(choose(seen, level, seed))
+
+
 def _decisions(level: str, rules: Rules) -> Iterator[str]:
-    for seed, seen in enumerate(views(rules, DECISIONS[level])):
+    whole = chain.from_iterable(_played(level, rules, seed) for seed in range(WHOLE[level]))
+    for seed, seen in enumerate(chain(views(rules, DECISIONS[level]), whole)):
         appraisals = appraise(seen, level, seed)
         yield f"{prefer(seen, appraisals, seed)}"
         yield from map(_line, appraisals)
