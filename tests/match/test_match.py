@@ -303,6 +303,8 @@ def test_a_hint_is_noted_for_the_hand_it_is_given_in() -> None:
     assert match.hinted
     match.next_hand()
     assert not match.hinted
+    match.restore(match.record())
+    assert not match.hinted, "unless it is said"
     match.restore(match.record(), hinted=True)
     assert match.hinted
 
