@@ -34,7 +34,7 @@ PLAYERS: Final = [
     *(("normal", name) for name in (*TABLES, "standard-3", "standard-7", "chicago-8", "two-mighty", "jeju-3", "uos-4")),
     *(("hard", name) for name in ("standard-5", "mitigati")),
 ]
-"""The levels and the rule sets by which they decide; ``hard`` takes long."""
+"""Pairs of a level and a rule set. There are few with ``hard``, because it is slow."""
 HANDS: Final = 4
 
 

@@ -35,7 +35,7 @@ OPEN = Length("open")
 
 @dataclass
 class Trial:
-    """A comparison in fresh worlds, which is over when the test says so."""
+    """A fake comparison in fresh worlds. The test decides when it ends."""
 
     found: Sequence[Comparison] = ()
     failed: BaseException | None = None
@@ -129,7 +129,7 @@ class Coached:
         return cast(Task[Comparison], self.trial)
 
     def choose(self, at: int = 0) -> None:
-        """Let the learner be asked, and choose an action by its place among the legal ones."""
+        """Ask the learner, and answer with the legal action at that index."""
         self.coach.asked(self.table.view)
         self.coach.acted(0, self.table.view.legal[at])
 
@@ -397,7 +397,7 @@ class Tips:
         FirstTimes.attend(self.tips, cast(Any, self.table))
 
     def told(self, name: str) -> None:
-        """Let a tip be shown."""
+        """Show a tip."""
         self.tips._show(name)
 
     @property

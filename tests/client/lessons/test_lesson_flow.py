@@ -49,7 +49,7 @@ class Flow:
         return Progress.load(self.context.archive)
 
     def leave(self, setup: MatchSetup) -> Match:
-        """Let a match wait that was left."""
+        """Leave a match, which then waits to be continued."""
         match = self.store.begin(setup)
         seat = match.acting_seat
         while seat is None:

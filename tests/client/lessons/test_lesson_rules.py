@@ -83,7 +83,7 @@ def test_one_key_alone_goes_back_a_step(intent: Intent, goes_back: bool, monkeyp
 
 
 def tips(*, wanted: bool = True, busy: bool = False, crowded: bool = False) -> FirstTimes:
-    """Return the tips of a table that has something to tell."""
+    """Return the tips of a table where a tip applies."""
 
     class Tips(FirstTimes):
         _is_wanted, _is_crowded_out = wanted, crowded

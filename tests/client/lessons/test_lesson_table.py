@@ -44,7 +44,7 @@ def in_mode(name: str, mode: Mode) -> Tutor:
 
 
 class Place:
-    """A table of which only the lesson's part is there."""
+    """A table with only the parts that lessons use."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.refused, self.played, self.hidden = list[str](), list[Cue](), list[frozenset[str]]()

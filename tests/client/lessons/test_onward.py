@@ -17,7 +17,7 @@ COACH, GAME, EVENING = "coach.title", "lessons.new_game", "lessons.first-evening
 
 
 def lead(calls: list[str], *names: str) -> Onward:
-    """Return the ways with these names, each of which notes that it was taken."""
+    """Return the ways onward with these names. Each records that it was taken."""
     return Onward(**{name: lambda name=name: calls.append(name) for name in names})
 
 

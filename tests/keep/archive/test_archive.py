@@ -190,7 +190,7 @@ def test_a_folder_is_asked_only_if_it_is_there(tmp_path: Path) -> None:
 
 
 class SlowDisk:
-    """A disk that begins to write and ends when the test says so."""
+    """A fake disk. The test decides when it finishes writing."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_reached, self.goes_on = Event(), Event()

@@ -11,7 +11,9 @@ from mighty_gui.ai.worker import WorkedAppraisals, WorkedDecision
 from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.coaching import Coaching
 from mighty_gui.client.lessons.mighty.first_evening import evening_setup, read_evening
+from mighty_gui.client.lessons.mighty.offer_scene import OfferScene
 from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -75,6 +77,14 @@ def asked_in(home: Path, phase: Phase, seed: int = PLAN.seed) -> PlayerView | No
             return view
         match.submit(match.acting_seat, choose(view))
     return None
+
+
+def offers_over(app: App, view: PlayerView) -> OfferScene:
+    """Return the offers to a view, over the evening's table, which is on the screen."""
+    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
+    app.push(table)
+    app.step([], 1 / 60)
+    return OfferScene(table.stage, view, lambda _: None)
 
 
 def evening_table(flow: SceneFlow) -> TableScene:

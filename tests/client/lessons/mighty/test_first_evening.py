@@ -37,7 +37,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Length, Match
 from mighty_gui.texts import Texts
-from tests.client.lessons.mighty.evening_stage import PLAN, asked_in, evening_table, first_view, setup
+from tests.client.lessons.mighty.evening_stage import PLAN, asked_in, evening_table, first_view, offers_over, setup
 from tests.client.scene_stage import collisions, in_windows, make_app, shown
 
 
@@ -137,12 +137,9 @@ def test_whatever_the_hand_what_is_offered_is_legal_and_one_is_the_coachs_choice
 @in_windows()
 def test_the_offers_fit(tmp_path: Path, phase: Phase, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
-    app.push(table)
-    app.step([], 1 / 60)
     view = asked_in(tmp_path, phase)
     assert view is not None
-    scene = OfferScene(table.stage, view, lambda _: None)
+    scene = offers_over(app, view)
     assert shown(app, scene) == []
     assert collisions(scene) == []
 
@@ -308,7 +305,7 @@ def test_the_rival_is_glad_of_the_first_rich_trick_only(
 
 
 def rival_at(home: Path, viewer: int = 0) -> tuple[Rival, Any, list[str]]:
-    """Return the rival at a stand-in for the table, that table, and the list of what the rival says."""
+    """Return the rival, a fake table where they sit, and a list that collects their lines."""
     view, lines = first_view(home), list[str]()
     context = SimpleNamespace(narrator=SimpleNamespace(speak=lines.append))
     stage = SimpleNamespace(state=from_view(view), viewer=viewer)

@@ -9,12 +9,9 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from mighty_gui.client.lessons.mighty.first_evening import evening_setup
-from mighty_gui.client.lessons.mighty.offer_scene import OfferCard, OfferScene
-from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.lessons.mighty.offer_scene import OfferCard
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.match import Match
-from tests.client.lessons.mighty.evening_stage import asked_in, first_view
+from tests.client.lessons.mighty.evening_stage import asked_in, first_view, offers_over
 from tests.client.scene_stage import make_app
 
 
@@ -43,12 +40,9 @@ def test_the_cards_of_an_offer_lie_beside_each_other_between_its_edge_and_its_te
         drawn.append((offer, blits.places[1::2], high))
 
     monkeypatch.setattr(OfferCard, "_draw_cards", note)
-    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
-    app.push(table)
-    app.step([], 1 / 60)
     view = asked_in(tmp_path, phase)
     assert view is not None
-    scene = OfferScene(table.stage, view, lambda _: None)
+    scene = offers_over(app, view)
     app.push(scene)
     app.picture()
     (sheet,) = scene.page.widgets
@@ -71,10 +65,7 @@ def test_the_cards_of_an_offer_lie_beside_each_other_between_its_edge_and_its_te
 
 def test_the_offers_keep_away_from_the_edges_of_a_window_that_large_letters_fill(tmp_path: Path) -> None:
     app = make_app(tmp_path, (1024, 640), "en", 2.0)
-    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
-    app.push(table)
-    app.step([], 1 / 60)
-    scene = OfferScene(table.stage, first_view(tmp_path), lambda _: None)
+    scene = offers_over(app, first_view(tmp_path))
     app.push(scene)
     (sheet,) = scene.page.widgets
     margin = app.context.theme.px(14)
