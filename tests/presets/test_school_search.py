@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Preset, load_presets, which_school
 from mighty_gui.presets.options import get
 from mighty_gui.presets.which_school import MOST_CHOICES, OTHER, SchoolSearch, _entropy, nearest_to
 from mighty_gui.texts import Texts
@@ -157,3 +157,12 @@ def test_the_rule_sets_nearest_to_some_rules_come_with_what_differs() -> None:
     assert len(every) == 3
     assert (every[0][0].id, every[0][1]) == ("sinchon-5", ["Bids from 15."])
     assert [len(lines) for _, lines in every] == sorted(len(lines) for _, lines in every)
+
+
+def test_answers_that_are_not_offered_count_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one answer to choose and one for all others, a question brings a bit at most."""
+    monkeypatch.setattr(which_school, "MOST_CHOICES", 1)
+    search = SchoolSearch([*PRESETS.values()][:12], Texts.load("en"))
+    gains = [search._gain(key, search._weights()) for key in search._keys]
+    assert max(gains) > 0.5
+    assert max(gains) <= 1.0
