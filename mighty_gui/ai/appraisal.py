@@ -105,6 +105,20 @@ class Term(NamedTuple):
     amount: float
 
 
+class Figures(NamedTuple):
+    """The scores and chances that are to be shown; a choice does not depend on them."""
+
+    worlds: int = 0
+    """The minimum number of imagined worlds behind each; 0 if none is shown."""
+    of_all: bool = True
+    """Whether they are shown for all actions, or only for the one that is ranked first."""
+
+
+NO_FIGURES: Final = Figures()
+EVERY_FIGURE: Final = Figures(ENOUGH)
+FIRST_FIGURES: Final = Figures(ENOUGH, of_all=False)
+
+
 class Appraisal(NamedTuple):
     """One legal action as a level judges it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect, Reason, with_prospect
+from mighty_gui.ai.appraisal import ENOUGH, EVERY_FIGURE, Appraisal, Prospect, Reason, with_prospect
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
@@ -18,7 +18,7 @@ def appraise_all(view: View, level: str = "hard", seed: int = 0) -> list[Apprais
 
     Actions that the level did not rank come after those it did, ordered by their expected score.
     """
-    return _appraise_rest(view, appraise(view, level, seed, least_worlds=ENOUGH), seed, no_pause)
+    return _appraise_rest(view, appraise(view, level, seed, figures=EVERY_FIGURE), seed, no_pause)
 
 
 def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> list[Appraisal]:
@@ -44,7 +44,7 @@ def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
 
     The choice of the screening level comes first, unless a review would call another action better.
     """
-    weighing = Weighing(view, pause=pause)
+    weighing = Weighing(view, pause=pause, figures=EVERY_FIGURE)
     by_action = {found.action: found for found in _appraise_rest(view, weighing.ranking, weighing.number, pause)}
     best = next(iter(by_action))
     rivalry = weighing.rivalry_of(best)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures, Prospect, Reason, because, behind, noise
 from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
@@ -80,11 +80,12 @@ class CertainRest(NamedTuple):
 class GamePlayers:
     """The computer players of one game, given views of that game only; by default they play at random."""
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
+    def appraise(
+        self, view: View, level: str, seed: int, pause: Pause, figures: Figures = NO_FIGURES
+    ) -> list[Appraisal]:
         """Appraise the actions that a player of that level considers; the highest value is chosen.
 
-        Scores and chances that a level finds in imagined worlds are based on at least ``least_worlds`` worlds, so that
-        they can be shown; the values do not depend on it.
+        ``figures``: the scores and chances that are to be shown; the values do not depend on it.
         """
         return [Appraisal(turn_chance(view, seed).choice(view.legal), 0.0)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, terms
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures, terms
 from mighty_gui.ai.game_players import players_of, turn_chance
 from mighty_gui.ai.level_ids import LEVELS, STANDS_IN, WITHOUT
 from mighty_gui.ai.pause import Pause, no_pause
@@ -48,22 +48,21 @@ def appraise(
     seed: int = 0,
     pause: Pause = no_pause,
     style: str = "even",
-    least_worlds: int = 0,
+    figures: Figures = NO_FIGURES,
 ) -> list[Appraisal]:
     """Appraise the actions that a level considers, each with its value for a player of that style.
 
-    Scores and chances are based on at least ``least_worlds`` worlds, `ENOUGH` if they are shown; values do not depend
-    on it.
+    ``figures``: the scores and chances that are to be shown; the values do not depend on it.
     """
-    return weigh(view, level, seed, pause, style, least_worlds).appraisals
+    return weigh(view, level, seed, pause, style, figures).appraisals
 
 
-def weigh(view: View, level: str, seed: int, pause: Pause, style: str, least_worlds: int = 0) -> Weighed:
+def weigh(view: View, level: str, seed: int, pause: Pause, style: str, figures: Figures = NO_FIGURES) -> Weighed:
     """Appraise the actions that a player considers; for a plug-in, the one it chooses."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
     if level.partition(WITHOUT)[0] in LEVELS:
-        found = players_of(view.rules).appraise(view, level, seed, pause, least_worlds)
+        found = players_of(view.rules).appraise(view, level, seed, pause, figures)
         return Weighed(incline(view, found, style, seed))
     decided = decision(level, view, pause)
     if isinstance(decided, Failure):

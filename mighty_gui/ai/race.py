@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from sys import maxsize
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import ALL, Appraisal, Term, add_up, is_clear, standard_error, terms
+from mighty_gui.ai.appraisal import ALL, NO_FIGURES, Appraisal, Figures, Term, add_up, is_clear, standard_error, terms
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
 
@@ -129,13 +129,13 @@ class Race(ABC):
         best = max(self.open, key=lambda at: add_up(values[at]))
         self.open = [at for at in self.open if at == best or not is_clear(values[best], values[at], CLEARLY)]
 
-    def complete(self, worlds: int) -> None:
-        """Play out every choice, dropped ones too, in at least ``worlds`` worlds, the same for all."""
+    def complete(self, worlds: int, places: Iterable[int]) -> None:
+        """Play out these choices, also dropped ones, in at least ``worlds`` worlds, the same for all."""
         while self.worlds < worlds:
             self._worlds.append(self.draw())
-        for at, ends in enumerate(self.ends):
-            for world in self._worlds[len(ends) :]:
-                ends.extend(world([at]))
+        for at in places:
+            for world in self._worlds[len(self.ends[at]) :]:
+                self.ends[at].extend(world([at]))
 
     # --- results ----------------------------------------------------------------------------------------------
 
@@ -166,17 +166,23 @@ class Race(ABC):
             found.append(Estimate(value, score, self.chance(at), (*terms(points=points), *held)))
         return found
 
-    def appraisals(self, least_worlds: int = 0) -> list[Appraisal]:
+    def appraisals(self, figures: Figures = NO_FIGURES) -> list[Appraisal]:
         """Appraise every action, best first, with dropped choices after all others.
 
-        The advice of the rules of thumb is first unless the worlds clearly favour another choice. Scores and chances
-        are based on at least ``least_worlds`` worlds; the values, and so the order, on those that decided.
+        The advice of the rules of thumb is first unless the worlds clearly favour another choice. The values, and so
+        the order, are based on the worlds that decided; the ``figures`` to be shown may need more.
         """
         ranked = self._rank()
-        if not least_worlds:
+        if not figures.worlds:
             return ranked
-        self.complete(least_worlds)
+        first = self._place_of(ranked[0].action)
+        others = range(len(self.groups)) if figures.of_all else ()
+        self.complete(figures.worlds, dict.fromkeys((first, *others)))
         return self._add_figures(ranked)
+
+    def _place_of(self, action: Action) -> int:
+        """Return the index of the first choice that an action belongs to."""
+        return next(at for at, group in enumerate(self.groups) if action in group)
 
     def _add_figures(self, ranked: Sequence[Appraisal]) -> list[Appraisal]:
         """Return the same appraisals in the same order, with scores and chances from all worlds that were tried."""

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect, with_prospect
+from mighty_gui.ai.appraisal import ENOUGH, FIRST_FIGURES, Appraisal, Figures, Prospect, with_prospect
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
@@ -41,8 +41,11 @@ class Rivalry(NamedTuple):
 class Weighing:
     """The choices of one decision, tried when they are needed; the same for the same view and seed."""
 
-    def __init__(self, view: View, seed: int | str = SEED, pause: Pause = no_pause) -> None:
-        self.view = view
+    def __init__(
+        self, view: View, seed: int | str = SEED, pause: Pause = no_pause, figures: Figures = FIRST_FIGURES
+    ) -> None:
+        """Prepare; ``figures``: those of the ranking that are to be shown."""
+        self.view, self._figures = view, figures
         self._seed = f"{seed}/{view.seat}/{len(view.events)}"
         self._pause = pause
         self.number = random.Random(f"{self._seed}/screened").getrandbits(32)
@@ -88,7 +91,7 @@ class Weighing:
     @cached_property
     def ranking(self) -> list[Appraisal]:
         """The choices as the level `SEARCHES` appraises them, before any of them are compared in new worlds."""
-        return appraise(self.view, SEARCHES, self.number, self._pause, least_worlds=ENOUGH)
+        return appraise(self.view, SEARCHES, self.number, self._pause, figures=self._figures)
 
     @cached_property
     def _anchor(self) -> Appraisal:
@@ -133,5 +136,5 @@ class Weighing:
 
 
 def _promise(appraisal: Appraisal) -> tuple[bool, float]:
-    """Return the sort key of an action: its score or, after all actions with a score, its value."""
-    return (True, appraisal.score) if appraisal.score is not None else (False, appraisal.value)
+    """Return the sort key of an action: its value, after all actions with a score if it has none."""
+    return appraisal.score is not None, appraisal.value

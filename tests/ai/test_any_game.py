@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures, Prospect, Reason, because
 from mighty_gui.ai.counsel import appraise_all, for_beginners, is_about_as_good, reason, reproach
 from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.pace import seeming
@@ -59,7 +59,9 @@ class Numbers:
 class NumberPlayers(GamePlayers):
     """They name the highest number, and consider only the two highest."""
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
+    def appraise(
+        self, view: View, level: str, seed: int, pause: Pause, figures: Figures = NO_FIGURES
+    ) -> list[Appraisal]:
         """Return the two highest; ``hard`` also knows their scores."""
         pause()
         both = [one for one in view.legal if isinstance(one, Name)][-2:]

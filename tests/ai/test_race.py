@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from mighty_gui.ai.appraisal import ALL, ENOUGH
+from mighty_gui.ai.appraisal import ALL, ENOUGH, Figures
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.race import ROUND, Gain, Race, World
 
@@ -46,7 +46,7 @@ def test_what_is_stated_of_the_only_choice_does_not_come_from_one_world() -> Non
     race = Picks(lambda _, world: float(world), [["a", "b"]])
     race.look(ENOUGH)
     assert race.worlds == 1, "nothing is to be decided"
-    found = race.appraisals(ENOUGH)
+    found = race.appraisals(Figures(ENOUGH))
     assert {(one.score, one.worlds) for one in found} == {((ENOUGH - 1) / 2, ENOUGH)}
 
 
@@ -54,12 +54,23 @@ def test_what_was_given_up_is_played_out_in_the_same_worlds_as_the_others() -> N
     race = Picks(lambda at, world: -10.0 * at + world % 3, [["a"], ["b"], ["c"]])
     race.look(50)
     assert [len(ends) for ends in race.ends] == [ROUND, ROUND, ROUND], "the others are clearly worse"
-    found = {str(one.action): one for one in race.appraisals(60)}
+    found = {str(one.action): one for one in race.appraisals(Figures(60))}
     assert sorted(race.tried) == [(at, world) for at in range(3) for world in range(60)], "each once in each"
     assert {name: one.score for name, one in found.items()} == {"a": 1.0, "b": -9.0, "c": -19.0}
     assert {one.worlds for one in found.values()} == {60}
-    race.appraisals(40)
+    race.appraisals(Figures(40))
     assert race.worlds == 60
+
+
+def test_where_only_the_first_choice_is_shown_no_other_is_played_out_again() -> None:
+    for of_all in (False, True):
+        race = Picks(lambda at, world: 10.0 * at + world % 3, [["a"], ["b"], ["c"]])
+        race.look(50)
+        tried = len(race.tried)
+        found = race.appraisals(Figures(60, of_all=of_all))
+        assert [(str(one.action), one.score, one.worlds) for one in found[:1]] == [("c", 21.0, 60)]
+        assert race.tried[tried : tried + 40] == [(2, world) for world in range(20, 60)], "the first before the others"
+        assert [one.worlds for one in found[1:]] == ([60, 60] if of_all else [ROUND, ROUND])
 
 
 def test_more_worlds_change_no_value_and_so_no_choice() -> None:
@@ -67,7 +78,7 @@ def test_more_worlds_change_no_value_and_so_no_choice() -> None:
     race = Picks(lambda at, world: 1.0 if (at == 0) == (world < ROUND) else 0.0, [["a"], ["b"]])
     race.look(ROUND)
     before = race.appraisals()
-    after = race.appraisals(5 * ROUND)
+    after = race.appraisals(Figures(5 * ROUND))
     assert [(one.action, one.value, one.terms) for one in after] == [
         (one.action, one.value, one.terms) for one in before
     ]
@@ -79,7 +90,7 @@ def test_more_worlds_change_no_value_and_so_no_choice() -> None:
 def test_the_error_is_that_of_all_worlds() -> None:
     race = Picks(lambda at, world: at * (world % 2), [["a"], ["b"]])
     race.look(4)
-    few, many = (next(one for one in race.appraisals(worlds) if str(one.action) == "a") for worlds in (0, 100))
+    few, many = (next(one for one in race.appraisals(Figures(worlds)) if str(one.action) == "a") for worlds in (0, 100))
     assert few.error == pytest.approx(0.25)
     assert many.error == pytest.approx(0.05)
 
@@ -87,4 +98,4 @@ def test_the_error_is_that_of_all_worlds() -> None:
 def test_where_no_two_worlds_differ_a_figure_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Picks, "is_certain", True)
     race = Picks(lambda _, __: 2.0, [["a"]])
-    assert [(one.score, one.worlds) for one in race.appraisals(3)] == [(2.0, ALL)]
+    assert [(one.score, one.worlds) for one in race.appraisals(Figures(3))] == [(2.0, ALL)]

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from mighty_gui.ai import counsel, fresh_trial, weighing
-from mighty_gui.ai.appraisal import ALL, ENOUGH, Appraisal
+from mighty_gui.ai.appraisal import ALL, ENOUGH, Appraisal, Figures
 from mighty_gui.ai.counsel import advise, appraise_all
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import GamePlayers
@@ -170,7 +170,7 @@ def test_how_often_the_true_cards_make_it_rests_on_as_many_tables(monkeypatch: p
 def test_no_choice_depends_on_what_is_asked_for_figures(preset: str) -> None:
     for seen in views(preset):
         least = MANY if seen.phase == "contract" else FEW
-        decided, shown = (appraise(seen, "hard", 5, least_worlds=worlds) for worlds in (0, least))
+        decided, shown = (appraise(seen, "hard", 5, figures=Figures(worlds)) for worlds in (0, least))
         assert [(*one[:2], one.terms) for one in decided] == [(*one[:2], one.terms) for one in shown]
         assert all(one.worlds >= least for one in figures(shown))
 
@@ -274,7 +274,7 @@ def test_a_chance_while_drawing_needs_enough_hands_that_are_played(
     search = DrawSearch(view(hand, hand.to_act or 0), 1)
     ends = iter([(1.0, 1.0) if not at // 2 % every else (0.0, -1.0) for at in range(200)])
     monkeypatch.setattr(search, "_end", lambda *_: next(ends))
-    assert {(one.worlds, one.chance) for one in search.appraisals(20)} == {(looked, chance)}
+    assert {(one.worlds, one.chance) for one in search.appraisals(Figures(20))} == {(looked, chance)}
 
 
 def test_what_is_expected_of_another_choice_rests_on_the_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:

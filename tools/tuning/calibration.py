@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from mighty_gui.ai.appraisal import ENOUGH, standard_error
+from mighty_gui.ai.appraisal import EVERY_FIGURE, standard_error
 from mighty_gui.ai.counsel import appraise_all
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
@@ -116,7 +116,7 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
     if not bids:
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
-    found = appraise(seen, "hard", case.number, least_worlds=ENOUGH)
+    found = appraise(seen, "hard", case.number, figures=EVERY_FIGURE)
     stated = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
     name = str(case.record.stem if case.record else case.number)
     return [] if stated is None else [Answer(name, "bid", "declarer", "chance", stated, end.outcome == "made")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, takewhile
 from math import inf
@@ -130,10 +130,12 @@ class DrawSearch(Race):
             self._pause()
         return found
 
-    def complete(self, worlds: int) -> None:
-        super().complete(worlds)
-        if any(0 < len(self._contracts(at)) < worlds for at in range(len(self.groups))):
-            super().complete(2 * worlds)
+    def complete(self, worlds: int, places: Iterable[int]) -> None:
+        """Play out every choice: whether there are enough contracts is decided by all of them."""
+        everything = range(len(self.groups))
+        super().complete(worlds, everything)
+        if any(0 < len(self._contracts(at)) < worlds for at in everything):
+            super().complete(2 * worlds, everything)
 
     def chance(self, at: int) -> float | None:
         """Return the chance of making the contract, in the worlds with a contract; ``None`` without any."""

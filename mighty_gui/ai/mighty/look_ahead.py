@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect, add_up, with_prospect
+from mighty_gui.ai.appraisal import ALL, NO_FIGURES, Appraisal, Figures, Prospect, add_up, with_prospect
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
@@ -51,8 +51,7 @@ class Strength:
     Only the leader of an early trick with many cards to choose from reaches this limit; they would otherwise take three
     times as long as any other player.
     """
-    least_worlds: int = 0
-    """The minimum number of worlds for scores and chances that are shown; the choice does not depend on it."""
+    figures: Figures = NO_FIGURES
 
 
 HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=1600)
@@ -71,7 +70,7 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
         case Phase.MISDEAL:
             return _misdeal(view, strength, seed, pause)
         case Phase.AUCTION:
-            return appraise_bids(view, strength.bid_worlds, seed, value_actions(view), pause, strength.least_worlds)
+            return appraise_bids(view, strength.bid_worlds, seed, value_actions(view), pause, strength.figures.worlds)
         case Phase.ELIMINATION:
             return _eliminations(view, strength, seed, pause)
         case Phase.CONTRACT if view.is_blind:
@@ -88,7 +87,7 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
 def _draws(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     search = DrawSearch(view, seed, pause)
     search.look(strength.bid_worlds)
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -96,8 +95,8 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
     nothing, unit = thrown_in(view), score_scale(view.rules)
     decided = played_on(view, strength.bid_worlds, SOUND, seed, pause)
     shown = decided
-    if strength.least_worlds:
-        shown = played_on(view, strength.bid_worlds, SOUND, seed, pause, strength.least_worlds)
+    if strength.figures.worlds:
+        shown = played_on(view, strength.bid_worlds, SOUND, seed, pause, strength.figures.worlds)
     on = with_prospect(Appraisal(PLAY_ON, (decided.score or 0.0) / unit), shown)
     return [Appraisal(MISDEAL, nothing / unit, nothing, worlds=ALL), on]
 
@@ -125,14 +124,14 @@ def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause)
         return [Appraisal(action, value) for action, value in best]
     search = EliminationSearch(view, kills, seed, pause, kills[0])
     search.look(strength.card_worlds, strength.plan_playouts)
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)
 
 
 def _blind_changes(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     """Appraise keeping the contract and each change before the kitty is taken up."""
     search = BlindChangeSearch(view, seed, pause)
     search.look(strength.bid_worlds)
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -147,10 +146,10 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     if len({plan.action for plan in plans}) < 2:
         return [Appraisal(plans[0].action, 0.0)]
     if view.phase is Phase.CONTRACT:
-        return settle(view, plans, pause).appraisals(strength.least_worlds)
+        return settle(view, plans, pause).appraisals(strength.figures)
     search = PlanSearch(view, plans, seed, pause, advised)
     search.look(strength.card_worlds, strength.plan_playouts)
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -169,7 +168,7 @@ def _search_cards(view: PlayerView, strength: Strength, seed: int, pause: Pause)
     """Appraise the cards of a view in as many worlds as a level allows, fewer in early tricks."""
     search = CardSearch(view, seed, pause)
     search.look(strength.card_worlds, strength.tricks // (trick_count(view.rules) - len(view.tricks)))
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)
 
 
 def _once_known(view: PlayerView, silent: list[Appraisal], strength: Strength, seed: int, pause: Pause) -> Appraisal:
@@ -195,7 +194,7 @@ def expect_of(
     view: PlayerView, ranked: Ranked, left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
     """Return the prospects, from at least that many worlds, of the actions that a level left out."""
-    own, glance = [action for action in view.legal if action in left], replace(GLANCE, least_worlds=worlds)
+    own, glance = [action for action in view.legal if action in left], replace(GLANCE, figures=Figures(worlds))
     match view.phase:
         case Phase.DRAW:
             return _prospects(_draws(view, glance, seed, pause), own)
@@ -226,7 +225,7 @@ def _left_kills(view: PlayerView, left: Sequence[Action], worlds: int, seed: int
     others = [kill for kill in kills if kill not in expected]
     if not others:
         return expected
-    return expected | _prospects(EliminationSearch(view, others, seed, pause).appraisals(worlds), others)
+    return expected | _prospects(EliminationSearch(view, others, seed, pause).appraisals(Figures(worlds)), others)
 
 
 def _bids(view: PlayerView, left: list[Action], worlds: int, seed: int, pause: Pause) -> Prospects:
@@ -274,7 +273,7 @@ def _left_plans(
     best = _by_value(ranked)
     search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
     search.look(GLANCE.plan_playouts)
-    found = _prospects(search.appraisals(worlds), alike)
+    found = _prospects(search.appraisals(Figures(worlds)), alike)
     return {action: prospect for same, prospect in found.items() for action in alike[same]}
 
 

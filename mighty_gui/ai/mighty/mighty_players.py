@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures, Prospect, Reason, behind, noise
 from mighty_gui.ai.game_players import GamePlayers, TableReading, TriedWorld, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
 from mighty_gui.ai.mighty import reasons_by_action
@@ -63,7 +63,9 @@ class MightyPlayers(GamePlayers):
     leeways = LEEWAY
     valued_in_score = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
+    def appraise(
+        self, view: View, level: str, seed: int, pause: Pause, figures: Figures = NO_FIGURES
+    ) -> list[Appraisal]:
         seen = expect(PlayerView, view)
         level, _, lacking = level.partition(WITHOUT)
         match level:
@@ -72,7 +74,7 @@ class MightyPlayers(GamePlayers):
             case "random":
                 return [Appraisal(_anything(seen, turn_chance(seen, seed)), 0.0)]
             case "hard" if len(seen.legal) > 1:
-                return look_ahead(seen, replace(HARD, least_worlds=least_worlds), seed, pause)
+                return look_ahead(seen, replace(HARD, figures=figures), seed, pause)
             case "novice":
                 values = novice_values(seen)
             case _:

@@ -181,6 +181,10 @@ class PlanSearch(Race):
             Payoff(view.rules_in_force, plan.contract, view.declarer, view.playing, plan.buried, plan.calls)
             for plan in plans
         ]
+        self._settled: dict[Action, tuple[PlanSearch, int]] = {}
+        """For each action that had a forecast: the search that holds its best plan, and the plan's index in it."""
+        self._forecasts: dict[int, tuple[random.Random, list[Gain]]] = {}
+        """For each plan that had a forecast: the chance that draws its next world, and the ends so far."""
 
     def _rank(self) -> list[Appraisal]:
         """Appraise each action; the figures for the best come from worlds that had no part in choosing it."""
@@ -214,16 +218,25 @@ class PlanSearch(Race):
 
     def _forecast_of(self, action: Action, worlds: int) -> tuple[float, float]:
         """Return score and chance of the best plan for that action, in the same worlds at each of its steps."""
-        if isinstance(action, Discard):
-            settled = settle(self.view, for_every_contract(self.view, action), self._pause)
-            values = [estimate.value for estimate in settled.estimates()]
-            return settled._forecast(values.index(max(values)), worlds)
-        return self._forecast(next(at for at, plan in enumerate(self.plans) if plan.action == action), worlds)
+        if action not in self._settled:
+            self._settled[action] = self._settle(action)
+        search, at = self._settled[action]
+        return search._forecast(at, worlds)
+
+    def _settle(self, action: Action) -> tuple[PlanSearch, int]:
+        """Return the search that holds the best plan for an action, and the plan's index in it."""
+        if not isinstance(action, Discard):
+            return self, next(at for at, plan in enumerate(self.plans) if plan.action == action)
+        settled = settle(self.view, for_every_contract(self.view, action), self._pause)
+        values = [estimate.value for estimate in settled.estimates()]
+        return settled, values.index(max(values))
 
     def _forecast(self, at: int, worlds: int) -> tuple[float, float]:
-        chance = random.Random(cards_of(self.view))
-        ends = [self._ends_in(self._unknown.draw(chance), (at,))[0] for _ in range(worlds)]
-        return fmean(end.score for end in ends), shown_chance(fmean(end.made for end in ends))
+        chance, ends = self._forecasts.setdefault(at, (random.Random(cards_of(self.view)), []))
+        while len(ends) < worlds:
+            ends += self._ends_in(self._unknown.draw(chance), (at,))
+        first = ends[:worlds]
+        return fmean(end.score for end in first), shown_chance(fmean(end.made for end in first))
 
     def draw(self) -> World:
         return partial(self._ends_in, self._unknown.draw(self._rng))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, with_prospect
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures, Prospect, Reason, with_prospect
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
@@ -67,22 +67,24 @@ class MitigatiPlayers(GamePlayers):
     leeways = LEEWAY
     valued_in_score = (MitigatiPhase.AUCTION,)
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
+    def appraise(
+        self, view: View, level: str, seed: int, pause: Pause, figures: Figures = NO_FIGURES
+    ) -> list[Appraisal]:
         own = expect(MitigatiView, view)
-        found = self._rank(own, level, seed, pause, least_worlds)
-        if not least_worlds or own.phase is not MitigatiPhase.AUCTION or level == "random":
+        found = self._rank(own, level, seed, pause, figures)
+        if not figures.worlds or own.phase is not MitigatiPhase.AUCTION or level == "random":
             return found
-        prospects = expected_bargains(own, [appraisal.action for appraisal in found], least_worlds, seed, pause)
+        prospects = expected_bargains(own, [appraisal.action for appraisal in found], figures.worlds, seed, pause)
         return [with_prospect(appraisal, prospects[appraisal.action]) for appraisal in found]
 
-    def _rank(self, own: MitigatiView, level: str, seed: int, pause: Pause, least_worlds: int) -> list[Appraisal]:
+    def _rank(self, own: MitigatiView, level: str, seed: int, pause: Pause, figures: Figures) -> list[Appraisal]:
         match level:
             case "random":
                 return [Appraisal(_anything(own, turn_chance(own, seed)), 0.0)]
             case "novice":
                 return by_novice(own)
             case "hard" if len(own.legal) > 1:
-                return look_ahead(own, replace(HARD, least_worlds=least_worlds), seed, pause)
+                return look_ahead(own, replace(HARD, figures=figures), seed, pause)
             case _:
                 return by_rule(own)
 

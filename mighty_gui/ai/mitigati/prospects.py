@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect
+from mighty_gui.ai.appraisal import ALL, Appraisal, Figures, Prospect
 from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, belief, expectation
 from mighty_gui.ai.mitigati.search import HARD, DiscardSearch, MitigatiCardSearch, played_out
 from mighty_gui.ai.pause import Pause
@@ -25,7 +25,7 @@ def expect_of(
         return expected_bargains(view, left, worlds, seed, pause)
     if view.phase is MitigatiPhase.EXCHANGE:
         return _left_discards(view, ranked, worlds, seed, pause)
-    return _prospects(MitigatiCardSearch(view, seed, pause).appraisals(worlds))
+    return _prospects(MitigatiCardSearch(view, seed, pause).appraisals(Figures(worlds)))
 
 
 def expected_bargains(
@@ -49,7 +49,7 @@ def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], worlds: int,
     """Play out the best ones, unless the level has; the others get no prospect."""
     best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: HARD.discards]
     discards = [found.action for found in best if found.score is None and isinstance(found.action, Discard)]
-    return _prospects(DiscardSearch(view, discards, seed, pause).appraisals(worlds)) if discards else {}
+    return _prospects(DiscardSearch(view, discards, seed, pause).appraisals(Figures(worlds))) if discards else {}
 
 
 def _prospects(appraisals: Iterable[Appraisal]) -> Prospects:

@@ -9,7 +9,7 @@ from functools import partial
 from statistics import fmean, pstdev
 from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import NO_FIGURES, Appraisal, Figures
 from mighty_gui.ai.mitigati.bargaining import MANNER, Worth, appraise_bargain
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
@@ -165,8 +165,7 @@ class MitigatiStrength:
     bid_worlds: int
     discards: int
     """How many discards are compared."""
-    least_worlds: int = 0
-    """The minimum number of worlds for scores that are shown; the choice does not depend on it."""
+    figures: Figures = NO_FIGURES
 
 
 HARD: Final = MitigatiStrength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
@@ -188,7 +187,7 @@ def look_ahead(view: MitigatiView, strength: MitigatiStrength, seed: int, pause:
         case MitigatiPhase.PLAY:
             search = MitigatiCardSearch(view, seed, pause)
             search.look(strength.worlds, strength.cards // sum(view.counts))
-            return search.appraisals(strength.least_worlds)
+            return search.appraisals(strength.figures)
         case MitigatiPhase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
@@ -198,4 +197,4 @@ def _discards(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: 
     best = sorted(discards_by_rule(view), key=lambda appraisal: -appraisal.value)[: strength.discards]
     search = DiscardSearch(view, [found.action for found in best if isinstance(found.action, Discard)], seed, pause)
     search.look(strength.worlds, strength.cards // sum(view.counts))
-    return search.appraisals(strength.least_worlds)
+    return search.appraisals(strength.figures)

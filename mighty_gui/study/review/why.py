@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from mighty_gui.ai.appraisal import ENOUGH, EQUAL, RULED_OUT, Appraisal, Prospect, with_prospect
+from mighty_gui.ai.appraisal import ENOUGH, EQUAL, EVERY_FIGURE, RULED_OUT, Appraisal, Prospect, with_prospect
 from mighty_gui.ai.game_players import players_of, seed_at_turn
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.pause import Pause, no_pause
@@ -130,7 +130,7 @@ def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no
     ]
     following = max(others, key=lambda other: other.value, default=None)
     if any(0 < counted.worlds < ENOUGH for counted in (chosen, following) if counted is not None):
-        found = appraise(view, decider.level, seed, pause, decider.style, ENOUGH)
+        found = appraise(view, decider.level, seed, pause, decider.style, EVERY_FIGURE)
     figures = {appraisal.action: Prospect(appraisal.score, appraisal.chance, appraisal.worlds) for appraisal in found}
     return Grounds(view, chosen, following, turning_terms(chosen, others), figures)
 
