@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mighty_gui.cli.command_line import main as command
-from tools.tuning.calibration import Answer, Case, answers, report
+from tools.tuning.calibration import Answer, Case, answers, report, score_answers
 
 
 def test_a_line_tells_how_far_apart_they_lie() -> None:
@@ -43,3 +43,12 @@ def test_hands_are_read_from_records_too(tmp_path: Path) -> None:
     found = answers(Case("standard-5", "normal", 1, record, True, (1,)))
     assert found
     assert {one.hand for one in found} == {record.stem}
+
+
+def test_in_any_game_a_person_is_asked_for_the_score_of_their_choice() -> None:
+    for preset in ("mitigati", "standard-3"):
+        found = score_answers(Case(preset, "normal", 7, None, False, (1, 7)))
+        assert {one.when for one in found} <= {"auction", "trick 1", "trick 7"}
+        assert len({one.when for one in found}) == len(found) > 0, "one answer for each time"
+        assert {(one.of, one.role) for one in found} == {("score", "player")}
+        assert len({one.true for one in found}) == 1, "the score of one person in one hand"

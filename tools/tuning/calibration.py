@@ -10,6 +10,9 @@ was stated and of what came true, how far they lie apart, and the Brier score, w
 defender are asked for the worlds they imagine, too: how many side suits the declarer holds there, how many
 singletons, how long the longest is; with ``--shapes`` for nothing else. ``--write`` keeps all answers; ``--beside``
 compares with those another version gave to the same questions.
+
+With ``--scores`` the hands may be of any game. In each hand one person, drawn by lot, is asked for the score that they
+expect after their own choice: at the last choice of the auction, and in the tricks asked for.
 """
 
 from __future__ import annotations
@@ -27,7 +30,8 @@ from mighty_gui.ai.counsel import appraise_all
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import appraise, choose
-from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.core.event import CardPlayed
+from mighty_gui.engine.core.game import Action, Beginning, Opening, expect
 from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
@@ -37,6 +41,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import read_record
 from mighty_gui.simulation.crews import crew
 
@@ -90,6 +95,33 @@ def answers(case: Case) -> list[Answer]:
         if role != "declarer":
             found += [Answer(*about, *shape) for shape in _shapes(seen, hand, case.number)]
     return found
+
+
+def score_answers(case: Case) -> list[Answer]:
+    """Play a hand of any game, and ask one of its persons for the expected score on the way.
+
+    The answer about the auction is the one at their last bid or pass.
+    """
+    rules = load_presets()[case.preset].rules
+    game, found = game_of(rules), dict[str, float]()
+    people = game.people(rules)
+    asked = random.Random(case.number).choice(people)
+    hand = game.begin(rules, Beginning(Opening(people[case.number % len(people)]), case.number))
+    times = {"auction", *(f"trick {at}" for at in case.tricks)}
+    while hand.to_act is not None:
+        person = game.controller(rules, hand.to_act)
+        seen = game.view(hand, person)
+        action = choose(seen, case.level, case.number)
+        cards = sum(isinstance(event, CardPlayed) and event.seat == hand.to_act for event in hand.events)
+        when = f"trick {cards + 1}" if hand.phase == "play" else str(hand.phase)
+        if person == asked and len(seen.legal) > 1 and when in times:
+            stated = {appraisal.action: appraisal.score for appraisal in appraise_all(seen, "hard", case.number)}
+            score = stated[action]
+            found |= {} if score is None else {when: score}
+        hand.apply(action)
+    assert hand.result is not None
+    scores = hand.result.scores
+    return [Answer(str(case.number), when, "player", "score", stated, scores[asked]) for when, stated in found.items()]
 
 
 def _played(case: Case) -> tuple[list[Step], MightyResult]:
@@ -217,6 +249,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--records", type=Path)
     parser.add_argument("--shapes", action="store_true")
+    parser.add_argument("--scores", action="store_true")
     parser.add_argument("--tricks", type=int, nargs="+", default=TRICKS)
     parser.add_argument("--write", type=Path)
     parser.add_argument("--beside", type=Path)
@@ -228,7 +261,9 @@ def main() -> None:
         for at, file in enumerate(files[: given.hands])
     ]
     with crew(given.jobs) as workers:
-        found = [answer for some in workers.in_order(answers, cases) for answer in some]
+        found = [
+            answer for some in workers.in_order(score_answers if given.scores else answers, cases) for answer in some
+        ]
     if given.write:
         given.write.write_text("\n".join(json.dumps(answer) for answer in found) + "\n", encoding="utf-8")
     lines = given.beside.read_text(encoding="utf-8").splitlines() if given.beside else []
