@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.clues import Clues
+from mighty_gui.ai.mighty.worlds.clues import BELIEVED, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -87,8 +87,8 @@ def test_a_declarer_who_plays_alone_is_taken_to_hold_what_they_need(contract: st
     assert "D alone" not in clues(game("C2"), 1, "JK", 0), "a friend is called"
 
 
-@pytest.mark.parametrize(("preset", "is_clue"), [("standard-3", True), ("standard-5", False), ("two-mighty", False)])
-def test_a_declarer_whose_rules_know_no_friend_is_taken_to_hold_more_trumps(preset: str, *, is_clue: bool) -> None:
+def declarers_clues(preset: str) -> dict[str, list[str]]:
+    """Return, for a hand in the play, each unseen card with the clues for the declarer holding it."""
     hand = MightyHand.from_seed(load_presets()[preset].rules, 1)
     while hand.phase is not Phase.PLAY or hand.to_act == hand.state.declarer or hand.contract is None:
         hand.apply(choose(view(hand, controller(hand.rules, hand.to_act or 0)), "normal", 1))
@@ -96,9 +96,29 @@ def test_a_declarer_whose_rules_know_no_friend_is_taken_to_hold_more_trumps(pres
     table = worth_law(seen.rules, hand.contract.trump)
     hidden = unknown(seen, table)
     found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
-    marked = {bit for bit in hidden.cards if "D friendless" in found.of(bit, hand.state.declarer or 0)}
-    assert marked == ({bit for bit in hidden.cards if table.trumps >> bit & 1} if is_clue else set())
     assert hand.contract.trump is not None
+    return {
+        f"{'trump ' if table.trumps >> bit & 1 else ''}{table.pack.cards[bit]}": found.of(bit, hand.state.declarer or 0)
+        for bit in hidden.cards
+    }
+
+
+@pytest.mark.parametrize(("preset", "is_clue"), [("standard-3", True), ("standard-5", False), ("two-mighty", False)])
+def test_a_declarer_whose_rules_know_no_friend_is_taken_to_hold_more_trumps(preset: str, *, is_clue: bool) -> None:
+    found = declarers_clues(preset)
+    marked = {card for card in found if "D friendless" in found[card]}
+    assert marked == ({card for card in found if card.startswith("trump")} if is_clue else set())
+
+
+@pytest.mark.parametrize(("preset", "is_clue"), [("standard-4", True), ("standard-5", False), ("two-mighty", False)])
+def test_it_says_nothing_that_a_card_was_not_called_which_may_not_be_called(preset: str, *, is_clue: bool) -> None:
+    found = declarers_clues(preset)
+    special = {card for card in found if {"D M", "D J"} & {*found[card]}}
+    marked = {card for card in found if any("uncallable" in clue for clue in found[card])}
+    assert special
+    assert marked == (special if is_clue else set()), "where there is a friend at all"
+    assert BELIEVED["D uncallable M"] < 0
+    assert BELIEVED["D uncallable J"] < 0
 
 
 def test_who_plays_a_high_card_that_loses_is_taken_to_have_no_lower_one() -> None:
