@@ -14,6 +14,8 @@ _PAIRS: Final[dict[type[ast.AST], type[ast.AST]]] = {
 }  # fmt: skip
 SWAPS: Final = {**_PAIRS, **{new: old for old, new in _PAIRS.items()}}
 NAMES: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
+SIZES: Final = ("gap", "pad", "px", "tx", "Space")
+"""The names of what takes sizes in pixels: a size that is one pixel larger is not wrong."""
 Variant = tuple[ast.expr | ast.stmt, str]
 """A node, and the code that may replace it."""
 
@@ -53,7 +55,7 @@ def changes_in(path: str, source: bytes) -> list[Change]:
     """Return every small change of a file."""
     starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
     found = set()
-    for (node, new), first in _variants_in(ast.parse(source), 0, None):
+    for (node, new), first in _variants_in(ast.parse(source), 0, None, is_size=False):
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start, end = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
@@ -61,10 +63,11 @@ def changes_in(path: str, source: bytes) -> list[Change]:
     return sorted(found)
 
 
-def _variants_in(node: ast.AST, line: int, function: ast.AST | None) -> Iterator[tuple[Variant, int]]:
+def _variants_in(node: ast.AST, line: int, function: ast.AST | None, *, is_size: bool) -> Iterator[tuple[Variant, int]]:
     """Yield the changes of executed code and the line of the statement.
 
-    Types, decorators, joined texts and ``zip(strict=…)``, which changes nothing where the code is right, are left out.
+    Types, decorators, joined texts, sizes in pixels and ``zip(strict=…)``, which changes nothing where the code is
+    right, are left out. ``is_size``: whether the numbers below are such sizes.
     """
     if isinstance(node, ast.JoinedStr) or _is_for_types(node):
         return
@@ -72,13 +75,24 @@ def _variants_in(node: ast.AST, line: int, function: ast.AST | None) -> Iterator
         return
     line = node.lineno if isinstance(node, ast.stmt) else line
     function = node if isinstance(node, ast.FunctionDef) else function
+    if isinstance(node, ast.keyword | ast.Call):
+        is_size = _takes_sizes(node)
+    if is_size and isinstance(node, ast.Constant) and isinstance(node.value, int | float) and node.value > 1:
+        return
     for variant in (*_other_operators(node), *_other_values(node, function)):
         yield variant, line
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list", "bases"):
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
-                    yield from _variants_in(child, line, function)
+                    yield from _variants_in(child, line, function, is_size=is_size)
+
+
+def _takes_sizes(node: ast.keyword | ast.Call) -> bool:
+    """Return whether numbers in an argument or a call are sizes in pixels."""
+    if isinstance(node, ast.keyword):
+        return node.arg in SIZES
+    return ast.unparse(node.func).rpartition(".")[2] in SIZES
 
 
 def _is_for_types(node: ast.AST) -> bool:

@@ -67,6 +67,12 @@ def test_how_strictly_lists_are_paired_is_not_changed() -> None:
     assert described("pairs = list(zip(a, b, strict=True))") == set()
 
 
+def test_a_size_that_is_one_pixel_larger_is_no_wrong_change() -> None:
+    code = "box = Column(parts, gap=12, pad=(30, 1), name=4).down(theme.px(3 * n), Space(0.5), other(6), look.px(1))"
+    numbers = {code[change.start : change.end] for change in changes_in("box.py", code.encode())}
+    assert numbers == {"4", "6", "1", "0.5", "3 * n"}
+
+
 def test_a_change_stands_where_it_was_found() -> None:
     source = SOURCE.encode()
     for change in changes_in("x.py", source):
