@@ -17,7 +17,7 @@ from mighty_gui.client.widgets import Widget
 
 FONTS = Fonts()
 LOOK = Look(Theme(), FONTS)
-GROUND = (70, 20, 90)
+GROUND = (70, 20, 130)
 """A colour that no widget has."""
 
 
