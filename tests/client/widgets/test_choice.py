@@ -142,6 +142,11 @@ def test_keys_move_the_mark_in_the_open_list_and_keep_it_in_view(marked, kind, g
     assert (heard, made.open) == ([], True)
 
 
+@pytest.mark.parametrize("value", range(4))
+def test_a_list_opened_at_one_of_its_first_options_is_not_scrolled(value):
+    assert rows(choice(value, count=30, open_=True))[0][0] == 0
+
+
 @pytest.mark.parametrize(("kind", "sign"), [(Kind.PAGE_UP, -1), (Kind.PAGE_DOWN, 1)])
 def test_a_page_is_as_many_options_as_are_shown(kind, sign):
     made = choice(15, count=40, open_=True)
@@ -275,6 +280,18 @@ def test_the_list_is_below_its_button_with_the_same_edges():
     assert 0 < margins.pop() < 10
 
 
+def test_the_list_is_below_its_button_as_long_as_there_is_room():
+    height, gap = choice(open_=True).list_rect().height, choice(open_=True).list_rect().top - PLACE.bottom
+    sides = []
+    for room in range(height - 10, height + 24):
+        made = choice(place=pygame.Rect(100, WINDOW.bottom - room - 46, 300, 46), open_=True)
+        box = made.list_rect()
+        sides.append(box.top > made.rect.bottom)
+        assert box.bottom < WINDOW.bottom
+    assert sides == sorted(sides)
+    assert 0 < sides.index(True) - (10 + gap) < 12, "a small margin to the edge of the window is kept"
+
+
 def test_the_list_is_above_its_button_where_there_is_more_room():
     made = choice(place=PLACE.move(0, 560), open_=True)
     box = made.list_rect()
@@ -392,8 +409,7 @@ def test_the_option_and_the_arrow_have_the_same_distance_from_the_edges():
     assert 0 <= (line.rect.left - PLACE.left) - (PLACE.right - icon.rect.right) <= 3
     assert abs(icon.rect.centery - PLACE.centery) <= 1
     assert abs(line.rect.centery - PLACE.centery) <= 1
-    assert line.room.right < icon.rect.left
-    assert line.room.right > icon.rect.left - 12
+    assert 4 <= icon.rect.left - line.room.right <= 12
     assert 0.7 * LOOK.theme.font(20) < icon.rect.width < 0.6 * PLACE.height
     assert line.shown == "blueberry"
 
@@ -663,6 +679,24 @@ def test_in_a_narrow_place_all_tabs_become_smaller_together(width):
     )
 
 
+@pytest.mark.parametrize("words", [("i", "www"), ("one", "two", "three"), ("i", "w", "a longer text", "x", "y")])
+def test_before_letters_become_smaller_the_same_little_room_is_left_beside_each_text(words):
+    made = tabs(words=words)
+    texts = [FONTS.width(word, made.px, bold=True) for word in words]
+    for width in range(sum(texts), 2 * PLACE.width):
+        made.place(pygame.Rect(100, 60, width, 46))
+        if drawn(made, (800, 200)).lines[0].px == made.px:
+            break
+    beside = {place.width - text for place, text in zip(tab_places(made), texts, strict=True)}
+    assert beside == {LOOK.theme.px(14)}
+
+
+def test_a_single_tab_fills_the_whole_width():
+    made = tabs(0, words=("one",))
+    (place,) = tab_places(made)
+    assert place.left - PLACE.left == PLACE.right - place.right < 8
+
+
 def test_letters_become_no_smaller_than_can_be_read():
     made = tabs(place=pygame.Rect(100, 60, 50, 46))
     assert {line.px for line in drawn(made).lines} == {FONTS.smallest}
@@ -682,6 +716,8 @@ def test_for_fingers_no_tab_is_narrower_than_a_finger_if_there_is_room():
     widths = [place.width for place in tab_places(made)]
     assert max(widths) - min(widths) <= 1
     assert min(widths) >= 60
+    places = tab_places(made)
+    assert places[0].left - PLACE.left == PLACE.right - places[-1].right
     crowded = tabs(words=words, look=look, place=pygame.Rect(100, 60, 170, 46))
     widths = [place.width for place in tab_places(crowded)]
     assert widths[2] > 2 * widths[0], "there is not enough room for three fingers"
