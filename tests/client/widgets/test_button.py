@@ -131,6 +131,7 @@ def test_a_new_widget_has_no_state_and_does_nothing():
     assert (made.enabled, made.is_main, made.focusable, made.role) == (True, False, False, "")
     assert (made.value_text, made.position, made.span, made.text_rect) == ("", None, None, None)
     assert made.taken_by is Kind.CONFIRM
+    assert made.rect == pygame.Rect(0, 0, 0, 0)
     assert made.handle(at(Kind.PRESS, (0, 0))) is False
     assert made.measure() == (0, 0)
     assert made.measure(70) == (70, 0)

@@ -46,7 +46,7 @@ def test_a_dialog_is_in_the_middle_with_title_text_and_buttons_below_each_other(
     assert abs(made.rect.centery - WINDOW.centery) <= 1
     assert title.rect.bottom < text.rect.top
     assert text.rect.bottom < no.rect.top == yes.rect.top
-    assert no.rect.right < yes.rect.left
+    assert yes.rect.left - no.rect.right == LOOK.theme.gap
     assert all(made.rect.contains(widget.rect) for widget in (title, text, no, yes))
     assert made.rect.right - yes.rect.right == title.rect.left - made.rect.left == LOOK.theme.pad
     assert (title.text, title.bold, title.colour) == ("Leave?", True, PALETTE.gold_bright)
@@ -401,6 +401,14 @@ def test_on_paper_the_focus_ring_is_dark_and_runs_around_the_widget(kind):
     other = drawn(usual).rings[0]
     assert abs(ring.width - other.width) <= 1
     assert abs(ring.rect.width - other.rect.width) <= 2
+
+
+def test_on_paper_the_ring_may_run_around_a_part_of_the_widget():
+    made = PaperButton(LOOK, "Deal", print).place(PLACE)
+    made.ringed = True
+    part = pygame.Rect(120, 70, 30, 20)
+    (ring,) = recorded(lambda surface: made.draw_ring(surface, part, 5)).rings
+    assert ring_runs_around(ring, part, 5)
 
 
 def test_on_paper_the_ring_of_a_round_button_is_round():

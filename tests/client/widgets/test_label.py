@@ -108,6 +108,13 @@ def test_a_fitted_label_has_the_largest_letters_that_fit(more):
     assert made.px == full, "with room again, it is as large as before"
 
 
+@pytest.mark.parametrize("kind", [Label, FittedLabel, Paragraph])
+def test_letters_are_neither_bold_nor_serif_unless_asked(kind):
+    made = kind(LOOK, "points")
+    assert (made.bold, made.serif, made.align, made.colour) == (False, False, "left", PALETTE.text)
+    assert made.px == LOOK.theme.font(Size.BODY)
+
+
 @pytest.mark.parametrize("least", [0.5, 0.8])
 def test_a_fitted_label_keeps_a_share_of_its_size(least):
     made = FittedLabel(LOOK, LONG, size=Size.TITLE, least=least)
@@ -320,7 +327,7 @@ def test_in_a_narrow_place_the_widest_columns_give_most():
     assert given[0] / before[0].width == pytest.approx(given[1] / before[1].width, abs=0.03)
     assert abs((made.rect.right - after[1].right) - (after[0].left - made.rect.left)) <= 2
     tiny = table(columns, rows, width=5)
-    assert all(0 <= place.width <= 4 for place in cells(tiny)[0])
+    assert all(place.width <= 2 for place in cells(tiny)[0])
 
 
 def test_cells_lie_on_the_side_of_their_column():
@@ -332,6 +339,19 @@ def test_cells_lie_on_the_side_of_their_column():
         if result.text:
             assert abs(result.rect.centerx - result.room.centerx) <= 1
         assert is_mid(name.rect, pygame.Rect(0, made.rect.top + at * made.row_height, 1, made.row_height))
+
+
+def test_a_row_may_have_fewer_cells_than_there_are_columns():
+    made = table(rows=[Row(["Robin", "+12", "won"]), Row(["Hazel"])])
+    assert made.measure() == table(rows=[Row(["Robin", "+12", "won"]), Row(["Hazel", "", ""])]).measure()
+    assert drawn(made).texts[3:] == ["Robin", "+12", "won", "Hazel"]
+
+
+def test_a_table_is_for_dark_panels_with_plain_rows_unless_asked():
+    assert not TextTable(LOOK, COLUMNS, ROWS).paper
+    row, column = Row(["x"]), Column()
+    assert (row.strong, row.marked, list(row.colours)) == (False, False, [])
+    assert (column.title, column.align, column.share) == ("", "left", 0)
 
 
 @pytest.mark.parametrize("paper", [True, False])
