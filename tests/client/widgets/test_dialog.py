@@ -241,7 +241,7 @@ def test_a_tooltip_stays_in_the_window(target, side):
 
 
 class Screen(WidgetScene):
-    """A screen with a label, a field, and a form; it writes down what is asked of it."""
+    """A screen with a label, a button and a field; it writes down what is asked of it."""
 
     first_focus = "two"
 
