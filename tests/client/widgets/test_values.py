@@ -109,7 +109,7 @@ def test_the_switch_is_an_oval_at_the_left_and_the_text_stands_beside_it():
 
 
 def knob_place(made):
-    """Return where the knob is: what changes if the switch is drawn with a knob of another colour."""
+    """Return the smallest rectangle around all pixels that have the colour of the knob."""
     drawing = drawn(made)
     disc = drawing.discs[0]
     patch = [
