@@ -103,7 +103,8 @@ class Choice(Pressable, Generic[T]):
     def list_rect(self) -> pygame.Rect:
         """Return the rectangle of the open list: below, or above if there is more room."""
         theme, pad = self.look.theme, self.look.theme.px(5)
-        rect = pygame.Rect(0, 0, max(self.rect.width, self.measure()[0]), self._rows() * self._row + 2 * pad)
+        width = min(theme.size[0], max(self.rect.width, self.measure()[0]))
+        rect = pygame.Rect(0, 0, width, self._rows() * self._row + 2 * pad)
         rect.topleft = (self.rect.left, self.rect.bottom + theme.px(5))
         if rect.bottom > theme.size[1] - theme.px(6):
             rect.bottom = self.rect.top - theme.px(5)
