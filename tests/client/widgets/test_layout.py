@@ -300,6 +300,22 @@ def test_a_box_without_members_wants_only_its_border(kind: type[Box]) -> None:
     assert kind(look(), [], pad=(10, 5)).measure(300) == (300, 2 * px(5))
 
 
+def test_texts_in_a_box_are_measured_for_the_width_inside_its_border() -> None:
+    text = Paragraph(look(), "가 " * 200)
+    pads, heights = range(0, 100, 10), []
+    for pad in pads:
+        heights.append(Vertical(look(), [text], pad=(pad, 0)).measure(400)[1])
+    assert heights == [text.measure(400 - 2 * px(pad))[1] for pad in pads]
+    assert len(set(heights)) > 3
+
+
+def test_a_row_of_nothing_but_space_has_no_height() -> None:
+    row = Horizontal(look(), [Grow(), Space(10), Grow()], gap=0)
+    assert row.measure() == (look().theme.tx(10), 0)
+    assert row.measure(300) == (300, 0)
+    assert Horizontal(look(), []).having(wraps=True, even=True).measure(300) == (300, 0)
+
+
 def test_a_border_wider_than_the_box_leaves_its_members_no_width() -> None:
     widths: list[int | None] = []
 
@@ -572,8 +588,7 @@ def test_a_sheet_is_as_wide_as_it_may_be_and_keeps_away_from_the_windows_edges()
         assert sheet.rect.width == wide
         assert sheet.rect.center == window.center
     tall = Sheet(look(), [block(high=5000)], width=600).place(window)
-    assert 0 < tall.rect.top < 20
-    assert tall.rect.bottom == 720 - tall.rect.top
+    assert (tall.rect.top, tall.rect.bottom) == (px(14), 720 - px(14))
     low = Sheet(look(), [block(high=50)], width=600, height=300).place(window)
     assert low.rect.height == 300
 

@@ -371,17 +371,25 @@ def test_rows_with_details_are_higher_and_a_long_text_takes_more_lines() -> None
 
 
 @pytest.mark.parametrize("note", ["", "2026-01-02"])
-def test_the_lines_of_a_row_fit_beside_its_note_and_the_scroll_bar(note: str) -> None:
-    heard = Heard(items=[Item(n, "아주 긴 글입니다 " * 6, note=note) for n in range(9)])
-    taken = LOOK.fonts.width(note, heard.box.small) if note else 0
-    for line in heard.box._lines[0]:
-        assert LOOK.fonts.width(line, heard.box.px, bold=True) + taken < heard.row(0).width
+def test_the_lines_of_a_row_fill_the_room_beside_its_note_and_the_scroll_bar(note: str) -> None:
+    """The same room is free left of the text, right of it, and before the note."""
+    heard = Heard(items=[Item(n, "가 " * 80, note=note) for n in range(9)])
+    space = LOOK.theme.px(12)
+    taken = LOOK.fonts.width(note, heard.box.small) + space if note else 0
+    room = heard.row(0).width - 2 * space - taken
+    widest = max(LOOK.fonts.width(line, heard.box.px, bold=True) for line in heard.box._lines[0])
+    assert room - LOOK.fonts.width("가 가", heard.box.px, bold=True) < widest <= room
 
 
 @pytest.mark.parametrize("index", [0, 3, 12, 19])
 def test_the_chosen_row_is_visible_from_the_start(index: int) -> None:
     heard = Heard(index)
     assert heard.view().contains(heard.row(index))
+
+
+@pytest.mark.parametrize("index", [None, 0, 1, FULL - 1])
+def test_a_list_begins_at_its_top_if_the_chosen_row_is_visible_there(index: int | None) -> None:
+    assert Heard(index).box.offset == 0
 
 
 def test_a_row_in_view_is_chosen_without_scrolling() -> None:
@@ -548,6 +556,29 @@ def test_a_note_stands_at_the_right_and_a_detail_below_the_text() -> None:
     assert plain.row(0).contains(right)
     assert 0 < plain.row(0).right - right.right < 20
     assert right.left > plain.row(0).centerx
+
+
+def test_a_text_and_its_detail_stand_in_the_middle_of_the_row_one_below_the_other() -> None:
+    def row_of(text: str, detail: str) -> pygame.Surface:
+        return Heard(1, items=[Item(0, text, detail=detail), Item(1, "다른 줄", detail="글")]).picture()
+
+    empty, row = row_of(" ", " "), Heard(1, items=[Item(0, "줄", detail="글"), Item(1, "줄")]).row(0)
+    text, detail = differing(empty, row_of("줄", " ")), differing(empty, row_of(" ", "글"))
+    assert row.contains(text)
+    assert row.contains(detail)
+    assert 0 < detail.top - text.bottom < text.height
+    assert abs((text.top - row.top) - (row.bottom - detail.bottom)) <= 6
+    assert abs(text.left - detail.left) <= 2
+
+
+def test_a_heading_begins_where_the_texts_begin() -> None:
+    def list_of(text: str, heading: str) -> pygame.Surface:
+        return Heard(1, items=[Item(0, text, heading=heading), Item(1, "다른 줄")]).picture()
+
+    heading = differing(list_of("줄", " "), list_of("줄", "줄"))
+    text = differing(list_of(" ", "줄"), list_of("줄", "줄"))
+    assert heading.bottom < text.top
+    assert abs(heading.left - text.left) <= 2
 
 
 def test_the_lines_of_a_long_text_are_in_the_middle_of_their_row() -> None:

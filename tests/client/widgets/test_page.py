@@ -653,6 +653,20 @@ def test_the_wheel_of_a_finger_counts_notches_at_the_place_where_it_began() -> N
     assert inside.got[-1] == Intent(Kind.WHEEL, pos=(150, 300), button=1, amount=-2.0, touch=True)
 
 
+def test_a_finger_that_has_begun_to_scroll_goes_on_although_the_page_changes_under_it() -> None:
+    pane = spy("pane", 100, 100, 300, 300, Kind.WHEEL)
+    pane.can_scroll = True
+    page = shown(pane)
+    touch(page, Kind.PRESS, (150, 300))
+    touch(page, Kind.MOVE, (150, 200))
+    pane.can_scroll = False
+    touch(page, Kind.MOVE, (150, 190))
+    assert pane.kinds()[-1] is Kind.WHEEL
+    pane.got.clear()
+    touch(page, Kind.RELEASE, (150, 190))
+    assert pane.got == [], "it is no press"
+
+
 def test_the_next_touch_begins_anew() -> None:
     it = Pane()
     touch(it.page, Kind.PRESS, (150, 300))
@@ -1012,6 +1026,13 @@ def test_a_reader_writes_into_a_text_field_and_into_nothing_else() -> None:
     assert field.value == "새 글"
     assert scene.ask("a", "set", "글")
     assert scene.handled == []
+
+
+@pytest.mark.parametrize("action", ["focus", "press", "more"])
+def test_a_reader_changes_no_text_unless_it_writes(action: str) -> None:
+    field = TextField(LOOK, "옛 글", lambda text: None, name="field").place(pygame.Rect(100, 100, 300, 46))
+    assert Scene(field).ask("field", action)
+    assert field.value == "옛 글"
 
 
 def test_a_reader_brings_what_it_uses_into_view() -> None:
