@@ -302,17 +302,15 @@ def test_a_box_without_members_wants_only_its_border(kind: type[Box]) -> None:
 
 def test_texts_in_a_box_are_measured_for_the_width_inside_its_border() -> None:
     text = Paragraph(look(), "가 " * 200)
-    pads, heights = range(0, 100, 10), []
-    for pad in pads:
-        heights.append(Vertical(look(), [text], pad=(pad, 0)).measure(400)[1])
+    pads = range(0, 100, 10)
+    heights = [Vertical(look(), [text], pad=(pad, 0)).measure(400)[1] for pad in pads]
     assert heights == [text.measure(400 - 2 * px(pad))[1] for pad in pads]
     assert len(set(heights)) > 3
 
 
 def test_a_row_of_nothing_but_space_has_no_height() -> None:
     row = Horizontal(look(), [Grow(), Space(10), Grow()], gap=0)
-    assert row.measure() == (look().theme.tx(10), 0)
-    assert row.measure(300) == (300, 0)
+    assert row.measure()[1] == row.measure(300)[1] == 0
     assert Horizontal(look(), []).having(wraps=True, even=True).measure(300) == (300, 0)
 
 
@@ -361,7 +359,7 @@ def test_what_grows_only_as_far_as_it_fits_takes_no_more_than_there_is() -> None
 
 
 def test_where_there_is_no_room_at_all_members_have_no_height() -> None:
-    one, two, growing = block(high=30), block(high=50), Grow(block())
+    one, two, growing = block(high=3), block(high=50), Grow(block())
     Vertical(look(), [one, two, growing], gap=200).place(pygame.Rect(0, 0, 100, 100))
     assert growing.widget is not None
     assert (one.rect.height, two.rect.height, growing.widget.rect.height) == (0, 0, 0)
