@@ -363,6 +363,8 @@ def test_where_there_is_no_room_at_all_members_have_no_height() -> None:
     Vertical(look(), [one, two, growing], gap=200).place(pygame.Rect(0, 0, 100, 100))
     assert growing.widget is not None
     assert (one.rect.height, two.rect.height, growing.widget.rect.height) == (0, 0, 0)
+    Vertical(look(), [two, growing], gap=200).place(pygame.Rect(0, 0, 100, 100))
+    assert two.rect.height == 0
 
 
 def test_what_just_fits_keeps_its_height() -> None:
@@ -448,6 +450,14 @@ def test_in_a_row_that_wraps_what_grows_takes_what_its_line_leaves() -> None:
     assert one.rect.top == growing.rect.top < two.rect.top
     assert growing.rect.right == 600
     assert growing.rect.left - one.rect.right == px(10)
+
+
+def test_what_grows_in_a_row_that_wraps_needs_no_room() -> None:
+    one, growing, two = block(250, 20), block(100, 20), block(330, 20)
+    row = Horizontal(look(), [one, Grow(growing), two], gap=10).having(wraps=True)
+    row.place(pygame.Rect(0, 0, 580 + 2 * px(10), 100))
+    assert one.rect.top == two.rect.top
+    assert (growing.rect.width, two.rect.width) == (0, 330)
 
 
 def test_an_even_row_that_fits_stays_in_one_line() -> None:
@@ -671,7 +681,7 @@ def test_a_box_itself_is_never_hit_but_its_ground_is() -> None:
     assert ground.hit((ROOM.left + 2, ROOM.top + 2))
 
 
-@pytest.mark.parametrize(("away", "drawn"), [(0, 1), (20, 1), (40, 0)])
+@pytest.mark.parametrize(("away", "drawn"), [(0, 1), (20, 1), (30, 0)])
 @pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_what_lies_just_outside_is_drawn_for_its_shadow_and_nothing_farther_away(
     away: int, drawn: int, way: tuple[int, int]

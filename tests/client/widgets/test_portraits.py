@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.faces import Face
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, PicturePicker, Portrait
@@ -198,6 +199,8 @@ def test_the_chosen_face_has_a_ring_around_its_middle_and_a_tick_at_its_lower_ri
     assert column, "the ring crosses the middle column"
     above, below = cell.centery - column[0], column[-1] - cell.centery
     assert abs(above - below) <= 1
+    drawn = plain.subsurface(cell).get_bounding_rect()
+    assert column[-1] - column[0] >= drawn.height, "it surrounds the face"
     assert chosen.get_at(cell.center) == plain.get_at(cell.center), "the face itself is not covered"
     tick = (cell.centerx + cell.width // 4, cell.centery + cell.width // 4)
     assert chosen.get_at(tick) != plain.get_at(tick)
@@ -383,7 +386,19 @@ def test_a_click_between_pictures_or_with_another_button_chooses_none() -> None:
     pictures.picker.focused = False
     for button in (2, 3):
         assert not point(pictures.picker, pictures.at(3).center, button=button)
+    assert not pictures.picker.handle(Intent(Kind.RELEASE, pos=pictures.at(3).center, button=1))
     assert pictures.changes == []
+
+
+def test_faces_and_pictures_can_have_the_focus_and_click_when_they_are_pressed() -> None:
+    faces, pictures = Faces("f1"), Pictures("p1")
+    for picker, pos in ((faces.picker, faces.at(3).center), (pictures.picker, pictures.at(3).center)):
+        heard: list[Cue] = []
+        page = Page(LOOK, heard.append)
+        page.show([picker])
+        assert page.focus is picker
+        page.handle(Intent(Kind.PRESS, pos=pos, button=1))
+        assert heard == [Cue.CLICK]
 
 
 def test_a_picture_that_is_scrolled_away_cannot_be_clicked() -> None:
@@ -448,6 +463,11 @@ def test_only_the_chosen_picture_has_a_frame_and_a_tick() -> None:
     assert surface.get_at((at.centerx, at.top + 2))[:3] == RED[:3]
     assert surface.get_at((at.right - 6, at.bottom - 6))[:3] != RED[:3], "the tick"
     assert surface.get_at((at.left + 6, at.top + 6))[:3] == RED[:3]
+    covered = pygame.mask.from_threshold(surface.subsurface(at), RED, (1, 1, 1, 255))
+    covered.invert()
+    tick = max(covered.get_bounding_rects(), key=lambda box: box.width)
+    assert tick.bottomright == at.size, "it stands in the lower right corner"
+    assert tick.width == tick.height < at.height
     assert surface.get_at((pictures.at(2).centerx, at.top - 3)).a == 0
 
 

@@ -362,9 +362,9 @@ def test_a_thin_line_runs_across_the_plot_at_every_number_and_a_stronger_one_at_
         strength[mark] = max(surface.get_at((plot.right - 40, at)).a for at in (y - 1, y, y + 1))
         for x in (plot.left, plot.right - 1):
             assert max(surface.get_at((x, at)).a for at in (y - 1, y, y + 1)) > 0
-        assert surface.get_at((plot.left - 2, y)).a == 0 or mark == 0
-        above = (plot.right - 40, y - 5)
-        assert surface.get_at(above).a == 0 or mark == 0 or strength[mark] > 0
+        if mark:
+            assert surface.get_at((plot.left - 2, y)).a == 0
+            assert surface.get_at((plot.left + 15, y - 5)).a == surface.get_at((plot.left + 15, y + 5)).a == 0
     assert min(strength.values()) > 0
     assert strength[0] > 2 * max(value for mark, value in strength.items() if mark)
 
@@ -384,6 +384,7 @@ def test_hands_are_numbered_below_their_places_but_not_the_beginning() -> None:
         else:
             assert abs(number.centerx - 12) <= 2
             assert tick > 0
+            assert surface.get_at((x - 1, plot.bottom + 2)).a < tick > surface.get_at((x + 1, plot.bottom + 2)).a
     assert drawn(chart).get_bounding_rect().bottom <= PLACE.bottom
 
 
@@ -395,25 +396,29 @@ def test_the_hands_of_a_longer_match_are_marked_although_they_are_not_played() -
 
 
 def test_what_the_numbers_below_count_is_named_right_of_them() -> None:
-    plain, named = chart_of([0, 5, 9]), chart_of([0, 5, 9], hand_label="판")
-    label = differing(drawn(plain), drawn(named))
+    plain = chart_of([0, 5, 9])
     plot = plain._plot()
-    assert label.left > plot.right
-    assert label.top > plot.bottom
-    assert PLACE.contains(label)
-    assert label.height > 5
+    for text in ("판", "아주 긴 글이라도"):
+        label = differing(drawn(plain), drawn(chart_of([0, 5, 9], hand_label=text)))
+        assert label.left > plot.right
+        assert label.top > plot.bottom
+        assert PLACE.contains(label)
+        assert label.height > 5
 
 
 def test_each_name_stands_at_the_end_of_its_line_in_its_colour() -> None:
-    chart = chart_of([0, 30, 30], [0, -30, -30])
+    chart = chart_of([0, 25, 25], [0, -25, -25])
     plot, surface = chart._plot(), drawn(chart)
     scores, _ = chart._axes(plot)
-    right = pygame.Rect(plot.right + 12, PLACE.top, PLACE.right - plot.right - 12, PLACE.height)
-    for colour, value in ((RED, 30), (BLUE, -30)):
-        text = coloured(surface, colour, right)
-        assert text.width > 20
+    assert scores.high > 25, "there is room for the names at the same height"
+    for colour, value in ((RED, 25), (BLUE, -25)):
         y = plot.top + (scores.high - value) / (scores.high - scores.low) * plot.height
-        assert abs(text.centery - y) <= 8
+        sign = coloured(surface, colour, pygame.Rect(plot.right + 10, PLACE.top, 19, PLACE.height))
+        letters = pygame.Rect(plot.right + 29, PLACE.top, PLACE.right - plot.right - 29, PLACE.height)
+        text = coloured(surface, colour, letters)
+        assert text.width > 20
+        assert abs(sign.centery - y) <= 2
+        assert abs(text.centery - y) <= 4
         assert text.right <= PLACE.right
 
 

@@ -319,13 +319,18 @@ def test_a_held_thumb_looks_different() -> None:
     assert loose.get_at(low) == held.get_at(low), "only the thumb"
 
 
-def test_both_ends_of_the_bar_are_round_and_its_sides_are_straight() -> None:
-    surface = drawn_bar(1000, 400)
+@pytest.mark.parametrize("offset", [400, 0])
+def test_both_ends_of_the_bar_are_round_and_its_sides_are_straight(offset: int) -> None:
+    """As in a circle as wide as the bar, which is the same from above and from the side."""
+    surface = drawn_bar(1000, offset)
     drawn = surface.get_bounding_rect()
-    corner, side = surface.get_at(drawn.topleft), surface.get_at((drawn.left, drawn.top + drawn.width))
-    assert corner.a < side.a
-    tops = [surface.get_at((x, drawn.top)).a for x in range(drawn.left, drawn.right)]
-    assert max(tops) > corner.a, "the end is rounded, not pointed"
+    half = drawn.width // 2
+    alpha = [[surface.get_at((drawn.left + x, drawn.top + y)).a for x in range(half)] for y in range(half)]
+    assert alpha == [list(column) for column in zip(*alpha, strict=True)]
+    full = surface.get_at((drawn.left, drawn.top + drawn.width)).a
+    assert alpha[0][0] < alpha[1][0] < 0.8 * full
+    edge = [surface.get_at((drawn.left, drawn.top + y)).a for y in range(drawn.width)]
+    assert edge[half] == edge[-1], "below the round end its side is straight"
 
 
 def test_a_pane_draws_the_widgets_in_its_view_and_nothing_outside_it() -> None:
