@@ -425,6 +425,21 @@ def test_only_what_is_used_sounds(kind: Kind) -> None:
     assert heard.count(Cue.CLICK) == 1
 
 
+def test_a_press_that_makes_a_widget_usable_is_silent() -> None:
+    class Opening(Sounding):
+        def handle(self, intent: Intent) -> bool:
+            self.reason = ""
+            return super().handle(intent)
+
+    heard: list[Cue] = []
+    widget = Opening("a", (100, 100, 100, 50), Kind.PRESS, reason="아직")
+    page = shown(widget, heard=heard)
+    press(page, widget.rect.center)
+    assert Cue.CLICK not in heard
+    press(page, widget.rect.center)
+    assert heard.count(Cue.CLICK) == 1
+
+
 @pytest.mark.parametrize("kind", [Kind.RELEASE, Kind.MOVE, Kind.DOWN, Kind.WHEEL])
 def test_other_intents_make_no_sound_of_a_press(kind: Kind) -> None:
     heard: list[Cue] = []
