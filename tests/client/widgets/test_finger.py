@@ -72,8 +72,8 @@ def test_a_long_target_is_enlarged_only_where_it_is_narrow(length: int) -> None:
         (pygame.Rect(95, 88, 10, 10), pygame.Rect(95, 115, 10, 6)),  # above, not below
         (pygame.Rect(95, 112, 10, 10), pygame.Rect(95, 85, 10, 6)),  # below, not above
         (pygame.Rect(107, 100, 10, 10), pygame.Rect(105, 111, 10, 10)),  # straight ahead, not at an angle
-        (pygame.Rect(105, 100, 10, 10), pygame.Rect(105, 106, 10, 10)),  # straight ahead, not a line lower
-        (pygame.Rect(95, 110, 10, 10), pygame.Rect(101, 110, 10, 10)),  # straight below, not a column beside
+        (pygame.Rect(105, 100, 10, 10), pygame.Rect(86, 106, 10, 10)),  # straight ahead, not a line lower
+        (pygame.Rect(95, 110, 10, 10), pygame.Rect(101, 91, 10, 10)),  # straight below, not a column beside
         (pygame.Rect(95, 112, 10, 10), pygame.Rect(109, 111, 10, 10)),  # straight below, not at an angle
     ],
 )

@@ -535,6 +535,16 @@ def test_nothing_is_drawn_outside_the_list_and_the_clipping_is_left_as_it_was() 
     assert surface.get_clip() == clip
 
 
+@pytest.mark.parametrize("offset", [0, 17, 84])
+def test_only_rows_in_view_are_drawn(offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard, drawn = Heard(0), []
+    heard.box._scroll_to(offset)
+    monkeypatch.setattr(heard.box, "_draw_row", lambda surface, index: drawn.append(index))
+    heard.picture()
+    assert heard.box.offset == offset
+    assert drawn == [n for n in range(20) if heard.row(n).colliderect(heard.view())]
+
+
 def test_an_empty_list_says_so_and_a_full_one_does_not() -> None:
     silent, empty = Heard(None, 0), Heard(None, 0, empty="아무것도 없습니다")
     differs = differing(silent.picture(), empty.picture())

@@ -400,7 +400,7 @@ def test_what_the_numbers_below_count_is_named_right_of_them() -> None:
     plot = plain._plot()
     for text in ("판", "아주 긴 글이라도"):
         label = differing(drawn(plain), drawn(chart_of([0, 5, 9], hand_label=text)))
-        assert label.left > plot.right
+        assert label.left > plot.right + plain.px, "the last number has its own place"
         assert label.top > plot.bottom
         assert PLACE.contains(label)
         assert label.height > 5
@@ -410,16 +410,25 @@ def test_each_name_stands_at_the_end_of_its_line_in_its_colour() -> None:
     chart = chart_of([0, 25, 25], [0, -25, -25])
     plot, surface = chart._plot(), drawn(chart)
     scores, _ = chart._axes(plot)
+    px = LOOK.theme.px
     assert scores.high > 25, "there is room for the names at the same height"
     for colour, value in ((RED, 25), (BLUE, -25)):
         y = plot.top + (scores.high - value) / (scores.high - scores.low) * plot.height
-        sign = coloured(surface, colour, pygame.Rect(plot.right + 10, PLACE.top, 19, PLACE.height))
-        letters = pygame.Rect(plot.right + 29, PLACE.top, PLACE.right - plot.right - 29, PLACE.height)
+        sign = coloured(surface, colour, pygame.Rect(plot.right + px(12), PLACE.top, px(16), PLACE.height))
+        letters = pygame.Rect(plot.right + px(29), PLACE.top, PLACE.right - plot.right - px(29), PLACE.height)
         text = coloured(surface, colour, letters)
         assert text.width > 20
         assert abs(sign.centery - y) <= 2
         assert abs(text.centery - y) <= 4
         assert text.right <= PLACE.right
+
+
+def test_the_longest_name_decides_how_much_room_names_have() -> None:
+    alone, both, reversed_order = (
+        chart_of(*[[0, 5]] * len(names), names=names)._plot()  # type: ignore[arg-type]
+        for names in (["긴 이름입니다"], ["A", "긴 이름입니다"], ["긴 이름입니다", "A"])
+    )
+    assert alone == both == reversed_order
 
 
 def test_names_at_one_height_are_written_below_each_other() -> None:
