@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -17,6 +19,7 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Label,
+    MadeForWidth,
     Page,
     Paragraph,
     Scrolled,
@@ -251,3 +254,463 @@ def test_content_is_written_again_for_another_width_and_for_no_other_reason() ->
     assert content.children()[0].rect.topleft == (10, 25)
     content.place(pygame.Rect(0, 0, 200, 25))
     assert widths == [300, 200]
+
+
+# --- columns ------------------------------------------------------------------------------------------
+
+
+def inside(*widgets: Widget, of: pygame.Rect = ROOM) -> bool:
+    """Return whether widgets lie inside a place."""
+    return all(of.contains(widget.rect) for widget in widgets)
+
+
+def gaps_below(*widgets: Widget) -> list[int]:
+    return [below.rect.top - above.rect.bottom for above, below in pairwise(widgets)]
+
+
+def gaps_beside(*widgets: Widget) -> list[int]:
+    return [after.rect.left - before.rect.right for before, after in pairwise(widgets)]
+
+
+def test_a_box_keeps_its_border_free_on_all_sides() -> None:
+    one, two = block(high=20), Grow(block())
+    ground = block()
+    column = Vertical(look(), [one, two], gap=5, pad=(24, 14), ground=ground).place(ROOM)
+    assert isinstance(two.widget, Block)
+    assert ground.rect == ROOM
+    assert (one.rect.left - ROOM.left, ROOM.right - one.rect.right) == (px(24), px(24))
+    assert (one.rect.top - ROOM.top, ROOM.bottom - two.widget.rect.bottom) == (px(14), px(14))
+    assert list(column.children()) == [ground, one, two.widget]
+
+
+@pytest.mark.parametrize("pad", [(0, 0), (30, 10)])
+def test_a_box_wants_its_members_its_gaps_and_its_border(pad: tuple[int, int]) -> None:
+    members = [block(50, 20), block(80, 30), block(60, 10)]
+    column, row = (kind(look(), members, gap=7, pad=pad) for kind in (Vertical, Horizontal))
+    across, down = 2 * px(pad[0]), 2 * px(pad[1])
+    assert column.measure() == (80 + across, 60 + 2 * px(7) + down)
+    assert column.measure(300) == (300, 60 + 2 * px(7) + down)
+    assert row.measure() == (190 + 2 * px(7) + across, 30 + down)
+    assert row.measure(400) == (400, 30 + down)
+
+
+@pytest.mark.parametrize("kind", [Vertical, Horizontal])
+def test_a_box_without_members_wants_only_its_border(kind: type[Box]) -> None:
+    assert kind(look(), [], pad=(10, 5)).measure() == (2 * px(10), 2 * px(5))
+    assert kind(look(), [], pad=(10, 5)).measure(300) == (300, 2 * px(5))
+
+
+def test_texts_in_a_box_are_measured_for_the_width_inside_its_border() -> None:
+    text = Paragraph(look(), "가 " * 200)
+    pads = range(0, 100, 10)
+    heights = [Vertical(look(), [text], pad=(pad, 0)).measure(400)[1] for pad in pads]
+    assert heights == [text.measure(400 - 2 * px(pad))[1] for pad in pads]
+    assert len(set(heights)) > 3
+
+
+def test_a_row_of_nothing_but_space_has_no_height() -> None:
+    row = Horizontal(look(), [Grow(), Space(10), Grow()], gap=0)
+    assert row.measure()[1] == row.measure(300)[1] == 0
+    assert Horizontal(look(), []).having(wraps=True, even=True).measure(300) == (300, 0)
+
+
+def test_a_border_wider_than_the_box_leaves_its_members_no_width() -> None:
+    widths: list[int | None] = []
+
+    class Measured(Block):
+        def measure(self, width: int | None = None) -> tuple[int, int]:
+            widths.append(width)
+            return super().measure(width)
+
+    Vertical(look(), [Measured(look(), 50, 20)], pad=(40, 0)).measure(60)
+    assert widths == [0]
+
+
+def test_gaps_in_a_column_and_in_a_row_are_those_asked_for() -> None:
+    for gap in (0, 8, 20):
+        members = [block(50, 20), block(80, 30), block(60, 10)]
+        Vertical(look(), members, gap=gap).place(ROOM)
+        assert gaps_below(*members) == [px(gap)] * 2
+        row = [block(50, 20), block(80, 30), block(60, 10)]
+        Horizontal(look(), row, gap=gap).place(ROOM)
+        assert gaps_beside(*row) == [px(gap)] * 2
+
+
+def test_a_member_wider_than_its_column_is_cut_to_it() -> None:
+    wide = block(900)
+    Vertical(look(), [wide], align="end").place(ROOM)
+    assert (wide.rect.left, wide.rect.width) == (ROOM.left, ROOM.width)
+
+
+@pytest.mark.parametrize(("shares", "heights"), [([1, 1], [95, 95]), ([3, 1], [142, 48]), ([1, 0], [190, 0])])
+def test_spare_room_is_shared_as_promised(shares: list[float], heights: list[int]) -> None:
+    growing = [Grow(block(), share) for share in shares]
+    foot = block(high=200)
+    Vertical(look(), [*growing, foot], gap=5).place(ROOM)
+    assert [grow.widget.rect.height for grow in growing if grow.widget] == heights
+    assert foot.rect.bottom == ROOM.bottom
+
+
+def test_what_grows_only_as_far_as_it_fits_takes_no_more_than_there_is() -> None:
+    one, two, foot = block(high=300), block(high=300), block(high=20)
+    Vertical(look(), [Grow(one, fits=True), Grow(two, fits=True), foot], gap=0).place(ROOM)
+    assert (one.rect.height, two.rect.height) == (300, 80), "the first comes first"
+    assert foot.rect.bottom == ROOM.bottom
+
+
+def test_where_there_is_no_room_at_all_members_have_no_height() -> None:
+    one, two, growing = block(high=3), block(high=50), Grow(block())
+    Vertical(look(), [one, two, growing], gap=200).place(pygame.Rect(0, 0, 100, 100))
+    assert growing.widget is not None
+    assert (one.rect.height, two.rect.height, growing.widget.rect.height) == (0, 0, 0)
+    Vertical(look(), [two, growing], gap=200).place(pygame.Rect(0, 0, 100, 100))
+    assert two.rect.height == 0
+
+
+def test_what_just_fits_keeps_its_height() -> None:
+    one, two = block(high=150), block(high=250)
+    Vertical(look(), [one, two], gap=0).place(ROOM)
+    assert (one.rect.height, two.rect.height) == (150, 250)
+
+
+def test_where_there_is_too_little_room_what_grows_has_none_and_spaces_shrink_too() -> None:
+    one, growing, two = block(high=300), Grow(block(high=99)), block(high=300)
+    Vertical(look(), [one, growing, Space(200), two], gap=0).place(ROOM)
+    assert growing.widget is not None
+    assert growing.widget.rect.height == 0
+    assert (one.rect.height, two.rect.top - one.rect.bottom, two.rect.height) == (150, 100, 150)
+
+
+def test_a_fixed_member_keeps_its_other_length() -> None:
+    wide, high = block(50, 20), block(50, 20)
+    row = Horizontal(look(), [Fixed(wide, width=90), Fixed(high, height=44)], gap=0)
+    assert row.measure() == (140, 20)
+    row.place(ROOM)
+    assert (wide.rect.width, high.rect.width) == (px(90), 50)
+    assert Vertical(look(), [Fixed(high, height=44), Fixed(wide, width=90)], gap=0).measure() == (90, 64)
+
+
+# --- rows ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("align", ["start", "middle", "end", "fill"])
+def test_a_row_stands_where_it_is_told_to(align: str) -> None:
+    members = [block(50), block(70)]
+    Horizontal(look(), members, gap=10, align=align).place(ROOM)  # type: ignore[arg-type]
+    left, right = members[0].rect.left - ROOM.left, ROOM.right - members[1].rect.right
+    assert {"middle": left == right, "end": right == 0}.get(align, left == 0)
+    assert left + right == ROOM.width - 120 - px(10)
+
+
+@pytest.mark.parametrize(("down", "top"), [("start", 30), ("middle", 220), ("end", 410), ("fill", 30)])
+def test_a_low_member_of_a_row_stands_where_it_is_told_to(down: str, top: int) -> None:
+    low = block(high=20)
+    Horizontal(look(), [low]).having(down=down).place(ROOM)  # type: ignore[arg-type]
+    assert low.rect.top == top
+    assert low.rect.height == (400 if down == "fill" else 20)
+
+
+def test_a_row_without_options_neither_wraps_nor_makes_its_members_equal() -> None:
+    members = [block(300), block(500)]
+    Horizontal(look(), members, gap=0).having().place(ROOM)
+    assert [widget.rect.width for widget in members] == [225, 375], "all shrink by the same factor"
+    assert members[0].rect.top == members[1].rect.top
+    assert inside(*members)
+
+
+def test_a_member_wider_than_the_row_counts_as_wide_as_the_row() -> None:
+    members = [block(600), block(6000)]
+    Horizontal(look(), members, gap=0).place(ROOM)
+    assert [widget.rect.width for widget in members] == [300, 300]
+
+
+@pytest.mark.parametrize(("room", "lines"), [(216, 1), (215, 2), (107, 3)])
+def test_a_row_wraps_only_if_its_members_and_gaps_do_not_fit(room: int, lines: int) -> None:
+    members = [block(100, 20), block(100, 20), block(0, 20)]
+    row = Horizontal(look(), members, gap=8).having(wraps=True)
+    row.place(pygame.Rect(0, 0, room, 300))
+    assert len({widget.rect.top for widget in members}) == lines
+    assert row.measure(room) == (room, 20 * lines + px(8) * (lines - 1))
+    assert all(widget.rect.right <= room for widget in members)
+
+
+def test_each_line_of_a_row_is_as_high_as_its_highest_member_and_aligned_by_itself() -> None:
+    members = [block(250, 20), block(250, 50), block(300, 30), block(40, 10)]
+    row = Horizontal(look(), members, gap=6, align="middle").having(wraps=True)
+    assert row.measure(600)[1] == 50 + 30 + px(6)
+    row.place(pygame.Rect(0, 0, 600, 300))
+    assert [widget.rect.centery for widget in members] == [25, 25, 50 + px(6) + 15, 50 + px(6) + 15]
+    for first, last in (members[:2], members[2:]):
+        assert abs(first.rect.left - (600 - last.rect.right)) <= 1
+
+
+def test_in_a_row_that_wraps_what_grows_takes_what_its_line_leaves() -> None:
+    one, growing, two = block(250, 20), block(100, 20), block(500, 20)
+    Horizontal(look(), [one, Grow(growing), two], gap=10).having(wraps=True).place(pygame.Rect(0, 0, 600, 100))
+    assert one.rect.top == growing.rect.top < two.rect.top
+    assert growing.rect.right == 600
+    assert growing.rect.left - one.rect.right == px(10)
+
+
+def test_what_grows_in_a_row_that_wraps_needs_no_room() -> None:
+    one, growing, two = block(250, 20), block(100, 20), block(330, 20)
+    row = Horizontal(look(), [one, Grow(growing), two], gap=10).having(wraps=True)
+    row.place(pygame.Rect(0, 0, 580 + 2 * px(10), 100))
+    assert one.rect.top == two.rect.top
+    assert (growing.rect.width, two.rect.width) == (0, 330)
+
+
+def test_an_even_row_that_fits_stays_in_one_line() -> None:
+    members = [block(100, 20) for _ in range(5)]
+    Horizontal(look(), members, gap=0).having(wraps=True, even=True).place(pygame.Rect(0, 0, 500, 40))
+    assert len({widget.rect.top for widget in members}) == 1
+
+
+@pytest.mark.parametrize(("count", "lines"), [(5, [3, 2]), (6, [3, 3]), (9, [3, 3, 3])])
+def test_an_even_row_spreads_its_members_over_as_few_lines_as_needed(count: int, lines: list[int]) -> None:
+    members = [block(100, 20) for _ in range(count)]
+    Horizontal(look(), members, gap=0).having(wraps=True, even=True).place(pygame.Rect(0, 0, 450, 100))
+    tops = [widget.rect.top for widget in members]
+    assert [tops.count(top) for top in sorted(set(tops))] == lines
+
+
+def test_equal_members_are_equal_when_measured_and_when_they_shrink() -> None:
+    members = [block(50), block(170), block(90)]
+    row = Horizontal(look(), members, gap=10).having(equal=True)
+    assert row.measure()[0] == 3 * 170 + 2 * px(10)
+    row.place(pygame.Rect(0, 0, 320, 40))
+    assert [widget.rect.width for widget in members] == [100, 100, 100]
+    assert Horizontal(look(), []).having(equal=True).measure() == (0, 0)
+
+
+def test_the_height_of_a_row_is_that_of_its_members_at_the_widths_they_get() -> None:
+    text = Paragraph(look(), "긴 글입니다. " * 20)
+    row = Horizontal(look(), [Grow(text), block(200, 20)], gap=10)
+    assert row.measure(500)[1] == text.measure(300 - px(10))[1] > text.measure(500)[1]
+
+
+# --- boxes that choose --------------------------------------------------------------------------------
+
+
+def test_either_measures_what_it_will_show() -> None:
+    members = [block(100, 20), block(100, 30)]
+    box = Either(look(), members, least=300, gap=16, below=4)
+    assert box.measure() == (200 + px(16), 30)
+    assert box.measure(300) == (300, 30)
+    assert box.measure(299) == (299, 50 + px(4))
+
+
+def test_either_keeps_its_gaps_and_the_members_position() -> None:
+    one, two = block(100, 20), block(100, 30)
+    box = Either(look(), [one, Space(40), two], least=300, gap=16, below=4, down="start")
+    box.place(pygame.Rect(0, 0, 400, 100))
+    assert (one.rect.top, two.rect.top) == (0, 0)
+    box.place(pygame.Rect(0, 0, 200, 100))
+    assert gaps_below(one, two) == [px(4)], "a space between columns is none between lines"
+    assert (one.rect.width, two.rect.width) == (200, 200)
+
+
+def test_the_first_that_fits_measures_what_it_will_show() -> None:
+    wide, narrow = block(300, 20), block(100, 40)
+    box = FirstThatFits(look(), [wide, narrow])
+    assert list(box.children()) == [wide]
+    assert [box.measure(width)[1] for width in (None, 300, 299, 50)] == [20, 20, 40, 40]
+    box.place(pygame.Rect(10, 20, 200, 50))
+    assert narrow.rect == (10, 20, 200, 50)
+
+
+def test_what_is_made_for_a_width_is_made_once_for_each_width() -> None:
+    made: list[int] = []
+
+    def make(width: int) -> Widget:
+        made.append(width)
+        return block(width, width // 10)
+
+    box = MadeForWidth(look(), make)
+    assert list(box.children()) == []
+    assert box.measure() == (0, 0)
+    assert box.measure(300) == (300, 30)
+    box.place(pygame.Rect(10, 20, 300, 30))
+    assert made == [300]
+    assert [tuple(child.rect) for child in box.children()] == [(10, 20, 300, 30)]
+    box.place(pygame.Rect(10, 20, 200, 30))
+    assert made == [300, 200]
+
+
+# --- panes, contents and sheets -----------------------------------------------------------------------
+
+
+def test_a_pane_wants_the_height_of_its_inside_and_no_more_than_its_most() -> None:
+    inner = block(200, 900)
+    wide, high = Scrolled(look(), inner).measure()
+    assert 200 < wide <= 230
+    assert high == 900 + px(4)
+    assert Scrolled(look(), inner).measure(300) == (300, high)
+    assert Scrolled(look(), inner, most=500).measure(300) == (300, 500)
+    assert Scrolled(look(), inner, most=2000).measure(300) == (300, high)
+
+
+def test_a_pane_as_high_as_it_wants_to_be_does_not_scroll() -> None:
+    text = Paragraph(look(), "긴 글입니다. " * 60)
+    pane = Scrolled(look(), text)
+    pane.place(pygame.Rect((0, 0), pane.measure(300)))
+    assert pane.reach == 0
+    assert text.rect.height == text.measure(text.rect.width)[1]
+    assert text.rect.right < pane.rect.right, "there is room for the bar"
+    pane.place(pygame.Rect(0, 0, 300, pane.rect.height - 1))
+    assert pane.reach == 1
+
+
+@pytest.mark.parametrize(("fills", "height"), [(False, 100), (True, ROOM.height)])
+def test_a_pane_may_give_its_inside_its_whole_height(fills: bool, height: int) -> None:
+    inner = block(high=100)
+    pane = Scrolled(look(), inner)
+    pane.fills = fills
+    pane.place(ROOM)
+    assert height - px(4) <= inner.rect.height <= height
+    assert pane.reach == 0
+    tall = Scrolled(look(), block(high=900))
+    tall.fills = fills
+    tall.place(ROOM)
+    assert tall.inside.rect.height == 900
+
+
+def test_content_keeps_its_places_and_wants_the_height_of_its_lowest_widget() -> None:
+    content = Content(
+        look(),
+        lambda width: [block().place(pygame.Rect(5, 40, width - 5, 20)), block().place(pygame.Rect(0, 0, width, 30))],
+    )
+    assert content.measure() == (0, 0), "no width is known yet"
+    assert content.measure(300) == (300, 60)
+    assert content.measure() == (300, 60)
+    content.place(pygame.Rect(100, 200, 300, 60))
+    assert rects(*content.children()) == [(105, 240, 295, 20), (100, 200, 300, 30)]
+    content.place(pygame.Rect(100, 150, 300, 60))
+    assert rects(*content.children()) == [(105, 190, 295, 20), (100, 150, 300, 30)]
+
+
+def test_a_sheet_is_as_wide_as_it_may_be_and_keeps_away_from_the_windows_edges() -> None:
+    window = pygame.Rect(0, 0, 1280, 720)
+    for width, wide in ((600, 600), (5000, 1280 - 2 * px(20))):
+        sheet = Sheet(look(), [block(high=50)], width=width).place(window)
+        assert sheet.rect.width == wide
+        assert sheet.rect.center == window.center
+    tall = Sheet(look(), [block(high=5000)], width=600).place(window)
+    assert (tall.rect.top, tall.rect.bottom) == (px(14), 720 - px(14))
+    low = Sheet(look(), [block(high=50)], width=600, height=300).place(window)
+    assert low.rect.height == 300
+
+
+def test_members_of_a_sheet_lie_inside_its_border_on_its_panel() -> None:
+    one, two = block(high=50), block(high=60)
+    sheet = Sheet(look(), [one, two], width=400, gap=14).place(ROOM)
+    assert gaps_below(one, two) == [px(14)]
+    assert one.rect.left - sheet.rect.left == sheet.rect.right - one.rect.right == px(24)
+    assert one.rect.top - sheet.rect.top == sheet.rect.bottom - two.rect.bottom == px(20)
+    assert sheet.children()[0].rect == sheet.rect
+
+
+# --- forms --------------------------------------------------------------------------------------------
+
+
+def test_rows_of_a_form_lie_below_each_other_with_one_distance() -> None:
+    form, blocks = Form(look()), [block(high=high) for high in (20, 30, 40)]
+    for member in blocks:
+        form.full(member)
+    form.place(pygame.Rect(0, 0, 600, form.measure(600)[1]))
+    assert gaps_below(*blocks) == [look().theme.tx(9)] * 2
+    assert all(member.rect.width == 600 for member in blocks)
+    form = Form(look())
+    form.full(blocks[0])
+    form.space(50)
+    form.full(blocks[1])
+    form.place(pygame.Rect(0, 0, 600, 400))
+    assert gaps_below(*blocks[:2]) == [look().theme.tx(59)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_label_takes_less_than_half_of_its_row_and_needs_room_beside_its_control(scale: float) -> None:
+    style = look((1280, 720), scale)
+    least = style.theme.tx(430)
+    for width, beside in ((least, True), (least - 1, False)):
+        form, field = Form(style), TextField(style, "", print)
+        form.row("이름", field)
+        form.place(pygame.Rect(0, 0, width, form.measure(width)[1]))
+        label = next(widget for widget in form.walk() if isinstance(widget, Paragraph))
+        if beside:
+            assert 0 < field.rect.left - label.rect.right < 30
+            assert label.rect.width / (label.rect.width + field.rect.width) == pytest.approx(0.42, abs=0.01)
+            assert field.rect.right == width
+        else:
+            assert 0 < field.rect.top - label.rect.bottom < 10
+            assert (label.rect.width, field.rect.width) == (width, width)
+
+
+def test_a_snug_control_keeps_its_width_at_the_right_edge() -> None:
+    form, switch = Form(look()), block(70, 30)
+    form.row("켜기", switch, "작은 글", snug=True)
+    form.place(pygame.Rect(0, 0, 600, form.measure(600)[1]))
+    assert (switch.rect.right, switch.rect.width) == (600, 70)
+    label, detail = (widget for widget in form.walk() if isinstance(widget, Paragraph))
+    assert detail.rect.top == label.rect.bottom
+    assert detail.px < label.px
+    assert label.rect.right <= switch.rect.left
+
+
+def test_a_heading_is_bold_and_stands_apart_from_what_follows() -> None:
+    form, first = Form(look()), block(high=30)
+    form.heading("화면")
+    form.full(first)
+    form.note("작은 글")
+    form.place(pygame.Rect(0, 0, 600, form.measure(600)[1]))
+    heading, note = (widget for widget in form.walk() if isinstance(widget, Label))
+    assert heading.is_heading
+    assert first.rect.top - heading.rect.bottom == look().theme.tx(6)
+    assert not note.is_heading
+    assert note.px < heading.px
+    assert note.rect.top - first.rect.bottom == look().theme.tx(9)
+
+
+# --- drawing and moving -------------------------------------------------------------------------------
+
+
+def test_a_box_itself_is_never_hit_but_its_ground_is() -> None:
+    member, ground = block(), block()
+    box = Vertical(look(), [member], ground=ground, pad=(40, 40)).place(ROOM)
+    assert not box.hit(ROOM.center)
+    assert ground.hit((ROOM.left + 2, ROOM.top + 2))
+
+
+@pytest.mark.parametrize(("away", "drawn"), [(0, 1), (20, 1), (30, 0)])
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_what_lies_just_outside_is_drawn_for_its_shadow_and_nothing_farther_away(
+    away: int, drawn: int, way: tuple[int, int]
+) -> None:
+    member, kept = block(), block()
+    box = Vertical(look(), [member], gap=0).place(ROOM)
+    content = Content(look(), lambda width: [kept]).place(ROOM)
+    clip = pygame.Rect(0, 0, 100, 100)
+    clip.center = (400, 300)
+    place = clip.move(way[0] * (clip.width + away), way[1] * (clip.height + away))
+    member.place(place)
+    kept.place(place)
+    surface = pygame.Surface((800, 600))
+    surface.set_clip(clip)
+    box.draw(surface)
+    content.draw(surface)
+    assert (member.times_drawn, kept.times_drawn) == (drawn, drawn)
+
+
+def test_a_box_that_gets_another_size_is_laid_out_anew() -> None:
+    one, two = block(high=20), Grow(block())
+    column = Vertical(look(), [one, two], gap=0).place(ROOM)
+    column.place(pygame.Rect(0, 0, 300, 200))
+    assert two.widget is not None
+    assert (one.rect.size, two.widget.rect.size) == ((300, 20), (300, 180))
+
+
+def test_a_box_without_any_size_is_laid_out_again_when_it_is_placed_again() -> None:
+    one = block(high=0)
+    column = Vertical(look(), [one], gap=0).place(pygame.Rect(0, 0, 0, 0))
+    column.place(pygame.Rect(10, 20, 0, 0))
+    assert one.rect.topleft == (10, 20)
