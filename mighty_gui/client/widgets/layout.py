@@ -179,7 +179,10 @@ class Horizontal(Box):
             top += high + self.gap
 
     def _widths(self, width: int | None) -> list[int]:
-        widths = [_size(self.look, member, None)[0] for member in self.members]
+        widths = [
+            self.look.theme.tx(member.length) if isinstance(member, Space) else _size(self.look, member, None)[0]
+            for member in self.members
+        ]
         widths = [max(widths)] * len(widths) if self.equal and widths else widths
         return widths if width is None else [min(own, width) for own in widths]
 

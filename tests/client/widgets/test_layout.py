@@ -314,6 +314,16 @@ def test_a_row_of_nothing_but_space_has_no_height() -> None:
     assert Horizontal(look(), []).having(wraps=True, even=True).measure(300) == (300, 0)
 
 
+def test_space_in_a_row_moves_what_follows_to_the_right() -> None:
+    first, second = Block(look(), 30, 10), Block(look(), 40, 10)
+    row = Horizontal(look(), [Space(20), first, Space(50), Grow(second)], gap=0)
+    assert row.measure()[0] == px(20) + 30 + px(50) + 40
+    row.place(pygame.Rect(100, 0, 400, 10))
+    assert first.rect.left == 100 + px(20)
+    assert second.rect.left == first.rect.right + px(50)
+    assert second.rect.right == 500
+
+
 def test_a_border_wider_than_the_box_leaves_its_members_no_width() -> None:
     widths: list[int | None] = []
 

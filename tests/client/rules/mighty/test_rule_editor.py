@@ -18,7 +18,8 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_panels import pane_name
 from mighty_gui.client.rules.mighty.rule_editor.misdeal_conditions import ConditionScene
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
-from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text, name_of
+from mighty_gui.client.rules.mighty.rule_editor.option_rows import _OptionText
 from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.rule_editing import unsaved_draft
@@ -86,6 +87,17 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
             assert collisions(scene) == [], group
             assert not [widget.label for widget in scene.page.walk() if "⟨" in widget.label]
         app.pop()
+
+
+def test_the_options_of_a_group_stand_further_to_the_right_than_the_group(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1280, 720))
+    scene = opened(app, "standard-6")
+    scene.choose_group("elimination")
+    app.picture()
+    group, *inner = ("elimination.shares", "elimination.shares.declarer", "elimination.shares.others")
+    lefts = {text.label: text.rect.left for text in scene.page.walk() if isinstance(text, _OptionText)}
+    at = {key: lefts[name_of(key, app.context.texts)] for key in (group, *inner)}
+    assert {at[key] - at[group] for key in inner} == {app.context.theme.tx(20)}
 
 
 @pytest.mark.parametrize(
