@@ -1,4 +1,7 @@
-"""6마, 7마: eliminating players (RULES §1 and §2, elimination)."""
+"""6마, 7마: eliminating players (RULES §1 and §2, elimination).
+
+What is tested is in `mighty_gui.engine.mighty.elimination`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""심판: the rules applied to a partly known hand of a real table."""
+"""심판: the rules applied to a partly known hand of a real table.
+
+What is tested is in `mighty_gui.engine.mighty.card_places`.
+"""
 
 from __future__ import annotations
 
@@ -323,3 +326,121 @@ def test_a_contract_may_have_been_bid_after_all_had_passed(later: dict[str, Any]
     assert found == low.result, "it cannot have been bid before"
     plain = replace(entered, rules=played.rules, late=True)
     assert EnteredHand.from_plain(plain.as_plain(), played.rules) == plain
+
+
+def revoked(hand: EnteredHand) -> EnteredHand:
+    """Return a whole hand in which two cards of one player have changed places, so that one of them was a revoke."""
+    turns = hand.turns()
+    for first, turn in enumerate(turns):
+        for later in range(first + 1, len(turns)):
+            if turns[later].seat == turn.seat:
+                plays = list(hand.plays)
+                plays[first], plays[later] = plays[later], plays[first]
+                twin = replace(hand, plays=plays)
+                if twin.is_played and {found.kind for found in twin.findings()} == {"revoke"}:
+                    return twin
+    raise AssertionError("no two cards can change places")
+
+
+def test_a_whole_hand_with_a_revoke_has_no_result_and_no_step_to_name() -> None:
+    wrong = revoked(entered_of(played(RULES, 2)))
+    assert wrong.as_played() is None
+    assert wrong.obstacle() is None
+    assert wrong.record_result() is None
+
+
+def test_cards_that_were_played_or_belong_to_others_are_not_likely_to_be_next() -> None:
+    hand = entered("S4", "S5", known={2: "S8", 3: "S9 H2", BURIED: "ST"})
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert likely == {"SA", "JK", "S2", "S3", "S6", "S7", "S8", "SJ", "SQ", "SK"}
+
+
+def test_a_player_without_known_cards_may_play_any_card_that_was_not_shown() -> None:
+    hand = entered("S4", "S5")
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert likely == {str(card) for card in hand.law_pack} - {"S4", "S5"}
+
+
+def test_a_player_who_could_not_follow_suit_is_not_likely_to_hold_that_suit() -> None:
+    hand = entered("S4", "S5", "D4", "S6", "SK", "D5", "D6", "D7")
+    assert hand.position().seat == 2
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert not {card for card in likely if card[0] == "S" and card != "SA"}
+    assert "DK" in likely
+
+
+def test_the_holder_of_a_card_is_its_player_or_who_is_known_to_have_it() -> None:
+    hand = entered("S4", "S5", known={3: "S9", BURIED: "ST"})
+    cards = ("S4", "S5", "S9", "ST", "SJ")
+    assert [hand.holder(Card.parse(card)) for card in cards] == [0, 1, 3, BURIED, None]
+
+
+def test_only_a_lead_may_name_a_suit_or_call() -> None:
+    assert list(map(str, entered().plays_of(Card.parse("JK")))) == [f"play JK suit {suit}" for suit in "SHDC"]
+    assert list(map(str, entered("S4").plays_of(Card.parse("JK")))) == ["play JK"]
+
+
+def test_points_so_far_are_those_of_the_declarer_and_the_known_friend() -> None:
+    hand = entered("SQ", "SK", "SJ", "ST", "S5", "C4", "CA", "C5", "C6", "C7")
+    assert hand.friends() == (1,)
+    assert [winner for _, _, winner in hand.tricks()] == [1, 2]
+    assert hand.points() == 4
+    hand.calls = (CallFriend("seat", seat=3),)
+    assert hand.points() == 0
+    hand.calls = (CallFriend("first"),)
+    assert (hand.friends(), hand.points()) == ((1,), 4)
+    hand.calls = (CallFriend("last"),)
+    assert (hand.friends(), hand.points()) == ((), 0)
+
+
+def test_a_friend_called_by_card_is_known_from_who_is_known_to_hold_it() -> None:
+    hand = entered("S4", known={3: "S9", 0: "H2", BURIED: "ST"})
+    for card, friends in (("S9", (3,)), ("H2", ()), ("ST", ()), ("S4", ()), ("SJ", ())):
+        hand.calls = (CallFriend("card", card=Card.parse(card)),)
+        assert hand.friends() == friends
+    hand.calls = (CallFriend("card", card=Card.parse("S9")), CallFriend("seat", seat=3), CallFriend("seat", seat=2))
+    assert hand.friends() == (3, 2), "each once"
+
+
+@pytest.mark.parametrize(
+    ("options", "can"),
+    [
+        ({}, True),
+        ({"deck": {"packs": 2}}, False),
+        ({"deal": {"method": "take-or-leave"}}, False),
+        ({"table": {"stand_in": "dummy"}}, False),
+        ({"table": {"sits_out": "friend"}}, False),
+        ({"elimination": {"count": 1}}, False),
+    ],
+)
+def test_hands_are_entered_where_one_pack_is_dealt_out_to_all_who_play(options: dict[str, Any], can: bool) -> None:
+    assert can_be_entered(vary(**options)) is can
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"declarer": "x"}, {"contract": "15"}, {"calls": ["pass"]}, {"plays": ["pass"]}, {"known": {"x": ""}},
+              {"known": {"0": "S0"}}, {"known": []}, {"plays": None}]
+)  # fmt: skip
+def test_plain_values_that_are_no_hand_are_none(wrong: dict[str, Any]) -> None:
+    plain = entered("S4", "S5", known={3: "S9", BURIED: "ST"}).as_plain()
+    assert EnteredHand.from_plain(plain, RULES) == entered("S4", "S5", known={3: "S9", BURIED: "ST"})
+    assert EnteredHand.from_plain(plain | wrong, RULES) is None
+    plain.pop("late")
+    read = EnteredHand.from_plain(plain, RULES)
+    assert read is not None
+    assert not read.late
+
+
+def test_more_cards_than_a_hand_has_are_told_at_the_card_that_is_too_many() -> None:
+    ten = "H2 H3 H4 H5 H6 H7 H8 H9 HT HJ"
+    hand = entered("S4", "S5", known={1: ten})
+    (found,) = hand.findings()
+    assert (found.kind, found.at, found.seat, found.card) == ("no_deal", 1, 1, Card.parse("S5"))
+    assert entered("S4", "S5", known={1: ten.removesuffix(" HJ")}).findings() == []
+
+
+def test_a_discard_that_is_too_large_is_told_before_any_card() -> None:
+    assert entered(known={BURIED: "S2 S3 S4"}).findings() == []
+    (found,) = entered(known={BURIED: "S2 S3 S4 S5"}).findings()
+    assert (found.kind, found.at, found.seat, found.card) == ("no_deal", 0, 0, Card.parse("S2"))
+    assert (found.code, found.denied_at, found.holder) == ("", -1, BURIED)

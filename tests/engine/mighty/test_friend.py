@@ -1,4 +1,7 @@
-"""프렌드: calling, being and becoming known as the friend (RULES §1 and §2, friend)."""
+"""프렌드: calling, being and becoming known as the friend (RULES §1 and §2, friend).
+
+What is tested is in `mighty_gui.engine.mighty.friend` and `mighty_gui.engine.mighty.play`.
+"""
 
 from __future__ import annotations
 
@@ -379,6 +382,15 @@ def test_orders_are_limited_in_number() -> None:
     assert "order" not in legal(once)
     twice = play(do(ordering(count=2), "order"), "C9", "CK", "C5", "S3", "SK")
     assert "order" in legal(twice), "at any of the player's own turns, not only when leading"
+
+
+def test_an_order_is_given_once_a_trick_and_again_in_a_later_one() -> None:
+    hand = do(ordering(count=3), "order")
+    assert "order" not in legal(hand)
+    play(hand, "C9", "CK", "C5", "S3", "SK")
+    do(hand, "order")
+    assert hand.state.orders_given == 2
+    assert "order" not in legal(hand), "once in this trick, too"
 
 
 def test_who_may_not_order_is_refused() -> None:

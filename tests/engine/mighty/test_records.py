@@ -250,3 +250,40 @@ def test_those_who_sit_out_are_known_in_the_order_of_their_seats() -> None:
     hand = MightyHand.from_seed(rules, 1, dealer=5, sitting_out=(5, 2))
     assert hand.state.sitting_out == (2, 5)
     assert view(hand, 0).sitting_out == (2, 5)
+
+
+def test_a_copy_left_to_chance_forgets_only_what_has_not_happened_yet() -> None:
+    rules = vary(**SIX_ONE_OUT, misdeal={"when": ()})
+    given = start({3: "DA"}, chance={"seed": 3}, **SIX_ONE_OUT)
+    do(given, "bid 14H", *["pass"] * 5, "kill DA")
+    shared = dealt(given).redistribution
+    assert shared is not None
+    hand = start({3: "DA"}, chance={"seed": 3, "redistribution": shared}, **SIX_ONE_OUT)
+    assert hand.rules == rules
+    do(hand, "bid 14H", *["pass"] * 5)
+    before = hand.copy()
+    MIGHTY.leave_to_chance(before)
+    assert before.state.deal.redistribution is None
+    do(hand, "kill DA")
+    MIGHTY.leave_to_chance(hand)
+    assert hand.state.deal.redistribution == shared
+
+
+def test_lots_that_have_been_drawn_are_kept_and_those_to_come_are_forgotten() -> None:
+    lots: dict[str, Any] = {"auction": {"equal_bids": "draw-lots"}}
+    hand = start(chance={"lots": (1, 0)}, **lots)
+    before = hand.copy()
+    MIGHTY.leave_to_chance(before)
+    assert before.state.deal.lots == ()
+    do(hand, "bid 14H", "bid 14S", "pass", "pass", "pass", "pass")
+    MIGHTY.leave_to_chance(hand)
+    assert hand.state.deal.lots == (1,)
+
+
+def test_facts_of_the_last_hand_that_are_left_out_are_nothing_won_and_nothing_owed() -> None:
+    assert Previous().as_plain() == {"declarer": None, "friends": [], "made": False, "pot": 0}
+    assert Previous(misdeals=2).as_plain()["misdeals"] == 2
+    assert MIGHTY.read_previous({}) == Previous(None, (), False, 0, 0)
+    assert MIGHTY.read_previous({"declarer": 3, "friends": [1], "made": True, "pot": 4, "misdeals": 2}) == Previous(
+        3, (1,), True, 4, 2
+    )

@@ -1,4 +1,8 @@
-"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is always the declarer."""
+"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is always the declarer.
+
+What is tested is in `mighty_gui.engine.mighty.scoring`, `mighty_gui.engine.mighty.score_formulas` and
+`mighty_gui.engine.mighty.hand_facts`.
+"""
 
 from __future__ import annotations
 
