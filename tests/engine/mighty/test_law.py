@@ -637,3 +637,10 @@ def test_both_suits_of_a_colour_led_are_equally_strong() -> None:
     assert strengths(now, table, "D9") == [0]
     assert names(now, now.in_suit(BLACK) & now.pack.set_of(cards("S9 C9 D9 H9"))) == "S9 C9"
     assert SUITS[SPADES] in suits_named(Colour.BLACK)
+
+
+def test_a_joker_that_does_not_fit_the_colour_led_has_no_power() -> None:
+    now = trick(**merged(TWO_JOKERS, {"joker": {"answers": "own-colour"}}))
+    assert [bool(strength) for strength in strengths(now, played("C4"), "JB", "JR")] == [True, False]
+    assert [bool(strength) for strength in strengths(now, played("D4"), "JB", "JR")] == [False, True]
+    assert now.strength(Card.parse("JR"), played("JR suit C"), leads=True) > 1, "led it has"

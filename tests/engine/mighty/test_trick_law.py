@@ -18,7 +18,8 @@ from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import LEDS, NO_SUIT, OPEN_LEAD, OWN_SUIT
 from mighty_gui.engine.mighty.pack import numbered_pack
 from mighty_gui.engine.mighty.play_position import Position, resume
-from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
+from mighty_gui.engine.mighty.rules import OrderRules
+from mighty_gui.engine.mighty.trick_law import HandLaw, Strengths, TrickLaw, TrickOrder
 from tests.engine.mighty.helpers import TWO_JOKERS, cards, merged, vary
 
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -388,8 +389,11 @@ def test_the_trump_that_takes_a_jokers_power_leaves_the_trick_to_the_best_of_the
     law = whole(**BELOW_TRUMP)
     position = after(at(law, "C9 S2 | JB S3 | H2 S4 | JR S5"), "C9", "JB")
     assert position.best_seat == 1
+    assert position.turning, "a trump may still come"
     after(position, "H2")
     assert (position.best_seat, law.pack.cards[position.best]) == (2, Card.parse("H2"))
+    assert position.turning == 0, "a second trump changes nothing more"
+    assert position.beaten_by is law.tricks[3].beaten_if_ruffed[CLUBS]
     assert some(law, position.beating, "SA HA C2 JB JR") == "SA HA JR"
     assert after(position, "JR").seat == 3
 
@@ -463,3 +467,68 @@ def test_identical_cards_on_the_table_are_different_copies() -> None:
     assert [law.pack.cards[each] for each in position.played] == list(cards("SK SK"))
     assert position.best_seat == 0, "the first played"
     assert position.legal_numbers() == bits(law.pack.set_of(cards("S2")))
+
+
+def test_a_joker_keeps_its_power_until_a_trump_falls_after_an_open_lead_too() -> None:
+    law = whole(**merged(BELOW_TRUMP, NEXT_CARD, ONLY_LEADER))
+    position = after(at(law, "JR S2 | C4 S3 | JB S4 | H5 S5", tricks=0), "JR", "C4", "JB")
+    assert (position.led % LEDS, position.best_seat) == (CLUBS, 2)
+    assert some(law, position.turning, "H2 C2") == "H2"
+    assert after(position, "H5").seat == 3
+
+
+def test_a_trump_that_sets_the_suit_takes_the_power_of_the_other_colour() -> None:
+    law = whole(**merged(BELOW_TRUMP, NEXT_CARD, ONLY_LEADER))
+    position = after(at(law, "JR S2 | H4 S3 | JB S4 | H5 S5", tricks=0), "JR", "H4", "JB")
+    assert (position.led % LEDS, position.best_seat) == (HEARTS, 1)
+    assert after(position, "H5").seat == 3
+
+
+@pytest.mark.parametrize(
+    ("plays", "called", "winner"),
+    [
+        ("C4 C9 CT C8", False, 2),
+        ("C4 D9 DT D8", False, 0),
+        ("C4 H2 CA C9", False, 1),
+        ("C3 JK C9 C4", True, 2),
+        ("C3 JK C9 C4", False, 1),
+        ("CA JK SA C4", False, 2),
+    ],
+)
+def test_the_winner_among_the_cards_on_the_table(plays: str, called: bool, winner: int) -> None:
+    table = [Played(seat, card, None, called and not seat) for seat, card in enumerate(cards(plays))]
+    now = one()
+    assert now.winner(table) is table[winner]
+    assert now.winner(table[:1]) is table[0]
+
+
+def test_of_identical_cards_the_first_played_wins() -> None:
+    table = [Played(seat, card) for seat, card in enumerate(cards("C4 CK CK HK HK"))]
+    now = one(deck={"packs": 2})
+    assert [now.winner(table[:count]).seat for count in range(1, 6)] == [0, 1, 1, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("options", "answering"),
+    [(ONLY_LEADER, "JK"), ({"joker": {"first_trick": "full"}}, "JK"), ({"joker": {"first_trick": "powerless"}}, "")],
+)
+def test_a_joker_played_to_the_first_lead_beats_it_if_it_has_its_power_there(
+    options: dict[str, Any], answering: str
+) -> None:
+    now = one(first=True, **options)
+    assert some(now, now.beaten_by[CLUBS][number(now, "C9")], "S9 D9 JK") == answering
+
+
+def test_friends_who_may_be_given_orders_speak() -> None:
+    assert whole(friend={"orders": OrderRules(from_=17, count=1)}).friends_speak
+
+
+def test_what_beats_a_card_is_stronger_than_it() -> None:
+    """The first list has the strengths of winning cards, the second of the same cards played to them."""
+    order = Strengths([5, 7, 5], [4, 7, 5])
+    assert order.beating == {5: 0b010, 7: 0}
+    plain = TrickOrder(order, order, 0b010, turns=False)
+    assert plain.beaten_by == plain.beaten_if_ruffed == [0b010, 0, 0b010]
+    assert (plain.stronger_than(4), plain.stronger_than(5), plain.stronger_than(7)) == (0b111, 0b010, 0)
+    assert plain.turning == 0
+    assert TrickOrder(order, order, 0b010, turns=True).turning == 0b010
