@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, can_be_en
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import numbered_pack
-from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.presets import full_mapping, load_presets
@@ -444,3 +444,41 @@ def test_a_discard_that_is_too_large_is_told_before_any_card() -> None:
     (found,) = entered(known={BURIED: "S2 S3 S4 S5"}).findings()
     assert (found.kind, found.at, found.seat, found.card) == ("no_deal", 0, 0, Card.parse("S2"))
     assert (found.code, found.denied_at, found.holder) == ("", -1, BURIED)
+
+
+def test_a_trick_that_is_not_finished_has_no_winner() -> None:
+    assert entered().tricks() == []
+    assert [(leader, len(cards), winner) for leader, cards, winner in entered("S2", "SK", "S3", "S4").tricks()] == [
+        (0, 4, None)
+    ]
+    later = entered("S2", "SK", "S3", "S4", "S5", "C4").tricks()
+    assert [(leader, len(cards), winner) for leader, cards, winner in later] == [(0, 5, 1), (1, 1, None)]
+
+
+def test_the_points_of_a_whole_hand_include_the_discard() -> None:
+    hand = first_legal(begun(start({0: "S2 ST SQ"}), "13H", "friend none", discard="S2 ST SQ"))
+    whole = replace(entered_of(hand), rules=hand.rules)
+    assert hand.result is not None
+    assert whole.points() == hand.result.points == whole.position().taken[0] + 2
+
+
+def test_a_holder_of_a_misdeal_that_may_be_called_has_played_on() -> None:
+    options: dict[str, Any] = {"misdeal": {"when": (MisdealCondition(max=20),), "declaration": "optional"}}
+    hand = do(start(**options), *["play-on"] * 5)
+    played_on = first_legal(begun(hand, "13H", "friend none"))
+    found = replace(entered_of(played_on), rules=hand.rules)
+    assert found.record_result() == played_on.result
+
+
+def test_a_friend_called_among_the_bidders_must_have_bid_before() -> None:
+    options: dict[str, Any] = {"friend": {"seat_among": "bidders"}}
+    hand = do(start(**options), "bid 13S", "bid 14H", "bid 15H", *["pass"] * 4)
+    bid = first_legal(do(buried(hand), "keep", "friend seat 0"))
+    found = replace(entered_of(bid), rules=hand.rules).as_played()
+    assert found is not None
+    assert (found[0].state.declarer, str(found[0].contract)) == (2, "15H")
+    assert 0 in found[0].state.bids
+    assert 1 not in found[0].state.bids, "all others have passed"
+    lowest = first_legal(do(buried(do(start(**options), "bid 13S", "bid 14H", *["pass"] * 4)), "keep", "friend seat 0"))
+    too_low = replace(entered_of(lowest), rules=hand.rules, contract=Contract.parse("13S"))
+    assert too_low.as_played() is None, "there is no lower bid for the friend"

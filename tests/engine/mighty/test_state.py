@@ -205,3 +205,12 @@ def test_honeymoon_each_person_acts_for_both_hands_and_sees_both() -> None:
     assert [at for at, held in enumerate(view(hand, 0).hands) if held is not None] == [0, 1]
     assert [at for at, held in enumerate(view(hand, 3).hands) if held is not None] == [2, 3]
     assert (view(hand, 1).seat, view(hand, 3).seat, public_view(hand, 3).seat) == (0, 2, 2)
+
+
+def test_a_hand_as_plain_values_names_the_contract_once_there_is_one() -> None:
+    hand = start({0: "SA", 3: "SK"})
+    assert hand.as_json()["contract"] is None
+    declared(hand, "13H")
+    assert (hand.as_json()["contract"], hand.as_json()["declarer"], hand.as_json()["friends"]) == ("13H", 0, [])
+    begun_hand = begun(start({0: "SA", 3: "SK"}), "13H", "friend SK")
+    assert (begun_hand.as_json()["friends"], begun_hand.as_json()["result"]) == ([3], None)
