@@ -482,3 +482,14 @@ def test_a_friend_called_among_the_bidders_must_have_bid_before() -> None:
     lowest = first_legal(do(buried(do(start(**options), "bid 13S", "bid 14H", *["pass"] * 4)), "keep", "friend seat 0"))
     too_low = replace(entered_of(lowest), rules=hand.rules, contract=Contract.parse("13S"))
     assert too_low.as_played() is None, "there is no lower bid for the friend"
+
+
+def test_two_players_raise_each_other_in_one_denomination_beyond_the_listed_bids() -> None:
+    rules = PRESETS["sinchon-5"]
+    low = begun(MightyHand.dealt(rules, dealt(rules)), "14H", "friend none")
+    found = replace(entered_of(first_legal(low)), contract=Contract.parse("28H")).as_played()
+    assert found is not None
+    bids = [(seat, action.contract) for seat, action in found[1] if isinstance(action, Bid)]
+    assert {contract.trump for _, contract in bids} == {Suit.HEARTS}
+    assert len({seat for seat, _ in bids}) == 2
+    assert bids[-1] == (low.state.declarer, Contract.parse("28H"))
