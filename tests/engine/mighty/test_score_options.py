@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.result import CAP, MightyResult, ScoreLine, base_of, each_of, multiplier_of, read_result
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, FriendWeight, ScoreCap, ShortBy
-from tests.engine.mighty.helpers import STANDARD, play, position, settled, vary
+from mighty_gui.engine.mighty.score_formulas import credited_points
+from tests.engine.mighty.helpers import STANDARD, merged, play, position, settled, vary
 
 # no_friend_when
 
@@ -331,3 +333,13 @@ def test_what_a_stored_result_leaves_out_is_nothing() -> None:
     assert read_result({"outcome": "passed_out", "scores": [0] * 5}, STANDARD) == MightyResult("passed_out", (0,) * 5)
     found = MightyResult("passed_out", (0,) * 5)
     assert (found.base, found.multiplier, found.pot, found.run, found.back_run) == (0, 1, 0, False, False)
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "credited"),
+    [({}, 20, 20), (BEYOND, 20, 22), (BEYOND, 23, 23), (merged(BEYOND, {"contract": {"form": "quota"}}), 20, 20)],
+)
+def test_the_number_bid_is_credited_only_where_all_points_suffice(
+    options: dict[str, Any], points: int, credited: int
+) -> None:
+    assert credited_points(vary(**options), Contract.parse("22H"), points) == credited

@@ -11,6 +11,8 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.law import Law
+from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.view import view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, playable, rules, said, trick, why_not
 
@@ -200,3 +202,17 @@ def test_a_discard_that_all_see_at_the_end_is_the_dealers_own_alone() -> None:
         hand.apply(hand.legal()[0])
     assert [len(view(hand, seat).own) for seat in range(3)] == [3, 0, 0]
     assert view(hand, 1).discard == view(hand, 0).discard
+
+
+@pytest.mark.parametrize(
+    ("card", "beaten_by"),
+    [("FL", ""), ("SK", "T1 T21"), ("S9", "SK T1 T21"), ("T1", "T21"), ("T21", ""), ("HK", "T1 T21")],
+)
+def test_a_winning_card_is_beaten_by_higher_ones_of_its_suit_and_by_trumps(card: str, beaten_by: str) -> None:
+    """The Fool never wins, so nothing has to beat it."""
+    law = Law(rules())
+    among = PACK.set_of(Card.parse(name) for name in ("S2", "SK", "H9", "T1", "T21", "FL"))
+    found = law.beaten_by[PACK.cards.index(Card.parse(card))]
+    assert " ".join(map(str, PACK.cards_in(found & among))) == beaten_by
+    assert not found & ~PACK.all
+    assert card != "FL" or not found
