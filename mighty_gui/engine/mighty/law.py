@@ -227,7 +227,7 @@ class TrickRules:
         if not self.names_suit(card):
             return None
         usual, names = self.trump or Suit.SPADES, self.suits_to_name(card)
-        if self.rules.joker.names != "colour" and (usual in names or not self.first or not card.is_joker):
+        if not card.is_joker or (self.rules.joker.names != "colour" and (usual in names or not self.first)):
             return usual
         own = SUIT_COLOUR[usual]
         alike = [name for name in names if name == own or own in map(SUIT_COLOUR.get, suits_named(name))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.numbered_pack import NumberedPack, bits, highest, lowest, pick
 
@@ -56,3 +58,29 @@ def test_numbers_are_listed_from_the_lowest() -> None:
 
 def test_a_card_that_is_not_in_the_pack_has_no_copies() -> None:
     assert Card.parse("CA") not in ONE.copies
+
+
+@pytest.mark.parametrize(
+    ("text", "everything", "again", "same"),
+    [
+        ("", 0, [], []),
+        ("S2", 1, [], [1]),
+        ("S2 S3 HA", 0b111, [], [1, 2, 4]),
+        ("S2 S2 HA", 0b111, [1], [3, 3, 4]),
+        ("S3 S2 S2 S2", 0b1111, [2, 3], [1, 14, 14, 14]),
+    ],
+)
+def test_a_pack_has_one_bit_for_each_card(text: str, everything: int, again: list[int], same: list[int]) -> None:
+    pack = NumberedPack(parse_cards(text))
+    assert pack.all == everything
+    assert bits(pack.again) == again
+    assert pack.same == same
+    assert pack.cards_in(pack.all) == parse_cards(text)
+    assert pack.each_once(pack.all).bit_count() == len(set(text.split()))
+
+
+def test_the_cards_in_use_are_not_taken_again() -> None:
+    pack = NumberedPack(parse_cards("S2 S2 HA"))
+    assert pack.set_of([S2]) == 0b001
+    assert pack.set_of([S2, HA], used=0b001) == 0b110
+    assert pack.set_of([S2], used=0b011) == 0, "no copy is left"

@@ -1,4 +1,7 @@
-"""The auction (RULES §1 and §2, auction)."""
+"""The auction (RULES §1 and §2, auction).
+
+What is tested is in `mighty_gui.engine.mighty.auction`.
+"""
 
 from __future__ import annotations
 

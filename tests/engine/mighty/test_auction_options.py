@@ -1,4 +1,7 @@
-"""The options of the auction that some programs and tables have (RULES §6)."""
+"""The options of the auction that some programs and tables have (RULES §6).
+
+What is tested is in `mighty_gui.engine.mighty.auction` and `mighty_gui.engine.mighty.contract`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""6마, 7마: eliminating players (RULES §1 and §2, elimination)."""
+"""6마, 7마: eliminating players (RULES §1 and §2, elimination).
+
+What is tested is in `mighty_gui.engine.mighty.elimination`.
+"""
 
 from __future__ import annotations
 
@@ -199,3 +202,10 @@ def test_equal_highest_bids_are_settled_by_lot_again() -> None:
     while hand.phase is Phase.AUCTION:
         do(hand, "pass")
     assert do(hand, "kill DA").state.declarer == 1
+
+
+def test_in_two_packs_a_card_of_ones_own_puts_the_declarer_out_though_another_holds_a_copy() -> None:
+    high = ("*A", "*K", "*Q", "*J", "*T", "*9", "S8", "H8", "D8", "C8", "JK")
+    hand = do(bid_up({0: "DA", 2: "DA"}, deck={"packs": 2, "only": high}), "kill DA")
+    assert (hand.state.declarer, hand.phase) == (1, Phase.EXCHANGE)
+    assert hand.state.playing == (0, 1, 3, 4, 5)

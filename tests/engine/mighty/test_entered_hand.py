@@ -1,4 +1,7 @@
-"""심판: the rules applied to a partly known hand of a real table."""
+"""심판: the rules applied to a partly known hand of a real table.
+
+What is tested is in `mighty_gui.engine.mighty.card_places`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, can_be_en
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import numbered_pack
-from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.presets import full_mapping, load_presets
@@ -323,3 +326,170 @@ def test_a_contract_may_have_been_bid_after_all_had_passed(later: dict[str, Any]
     assert found == low.result, "it cannot have been bid before"
     plain = replace(entered, rules=played.rules, late=True)
     assert EnteredHand.from_plain(plain.as_plain(), played.rules) == plain
+
+
+def revoked(hand: EnteredHand) -> EnteredHand:
+    """Return a whole hand in which two cards of one player have changed places, so that one of them was a revoke."""
+    turns = hand.turns()
+    for first, turn in enumerate(turns):
+        for later in range(first + 1, len(turns)):
+            if turns[later].seat == turn.seat:
+                plays = list(hand.plays)
+                plays[first], plays[later] = plays[later], plays[first]
+                twin = replace(hand, plays=plays)
+                if twin.is_played and {found.kind for found in twin.findings()} == {"revoke"}:
+                    return twin
+    raise AssertionError("no two cards can change places")
+
+
+def test_a_whole_hand_with_a_revoke_has_no_result_and_no_step_to_name() -> None:
+    wrong = revoked(entered_of(played(RULES, 2)))
+    assert wrong.as_played() is None
+    assert wrong.obstacle() is None
+    assert wrong.record_result() is None
+
+
+def test_cards_that_were_played_or_belong_to_others_are_not_likely_to_be_next() -> None:
+    hand = entered("S4", "S5", known={2: "S8", 3: "S9 H2", BURIED: "ST"})
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert likely == {"SA", "JK", "S2", "S3", "S6", "S7", "S8", "SJ", "SQ", "SK"}
+
+
+def test_a_player_without_known_cards_may_play_any_card_that_was_not_shown() -> None:
+    hand = entered("S4", "S5")
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert likely == {str(card) for card in hand.law_pack} - {"S4", "S5"}
+
+
+def test_a_player_who_could_not_follow_suit_is_not_likely_to_hold_that_suit() -> None:
+    hand = entered("S4", "S5", "D4", "S6", "SK", "D5", "D6", "D7")
+    assert hand.position().seat == 2
+    likely = {str(card) for card in numbered_pack(RULES).cards_in(hand.likely())}
+    assert not {card for card in likely if card[0] == "S" and card != "SA"}
+    assert "DK" in likely
+
+
+def test_the_holder_of_a_card_is_its_player_or_who_is_known_to_have_it() -> None:
+    hand = entered("S4", "S5", known={3: "S9", BURIED: "ST"})
+    cards = ("S4", "S5", "S9", "ST", "SJ")
+    assert [hand.holder(Card.parse(card)) for card in cards] == [0, 1, 3, BURIED, None]
+
+
+def test_only_a_lead_may_name_a_suit_or_call() -> None:
+    assert list(map(str, entered().plays_of(Card.parse("JK")))) == [f"play JK suit {suit}" for suit in "SHDC"]
+    assert list(map(str, entered("S4").plays_of(Card.parse("JK")))) == ["play JK"]
+
+
+def test_points_so_far_are_those_of_the_declarer_and_the_known_friend() -> None:
+    hand = entered("SQ", "SK", "SJ", "ST", "S5", "C4", "CA", "C5", "C6", "C7")
+    assert hand.friends() == (1,)
+    assert [winner for _, _, winner in hand.tricks()] == [1, 2]
+    assert hand.points() == 4
+    hand.calls = (CallFriend("seat", seat=3),)
+    assert hand.points() == 0
+    hand.calls = (CallFriend("first"),)
+    assert (hand.friends(), hand.points()) == ((1,), 4)
+    hand.calls = (CallFriend("last"),)
+    assert (hand.friends(), hand.points()) == ((), 0)
+
+
+def test_a_friend_called_by_card_is_known_from_who_is_known_to_hold_it() -> None:
+    hand = entered("S4", known={3: "S9", 0: "H2", BURIED: "ST"})
+    for card, friends in (("S9", (3,)), ("H2", ()), ("ST", ()), ("S4", ()), ("SJ", ())):
+        hand.calls = (CallFriend("card", card=Card.parse(card)),)
+        assert hand.friends() == friends
+    hand.calls = (CallFriend("card", card=Card.parse("S9")), CallFriend("seat", seat=3), CallFriend("seat", seat=2))
+    assert hand.friends() == (3, 2), "each once"
+
+
+@pytest.mark.parametrize(
+    ("options", "can"),
+    [
+        ({}, True),
+        ({"deck": {"packs": 2}}, False),
+        ({"deal": {"method": "take-or-leave"}}, False),
+        ({"table": {"stand_in": "dummy"}}, False),
+        ({"table": {"sits_out": "friend"}}, False),
+        ({"elimination": {"count": 1}}, False),
+    ],
+)
+def test_hands_are_entered_where_one_pack_is_dealt_out_to_all_who_play(options: dict[str, Any], can: bool) -> None:
+    assert can_be_entered(vary(**options)) is can
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"declarer": "x"}, {"contract": "15"}, {"calls": ["pass"]}, {"plays": ["pass"]}, {"known": {"x": ""}},
+              {"known": {"0": "S0"}}, {"known": []}, {"plays": None}]
+)  # fmt: skip
+def test_plain_values_that_are_no_hand_are_none(wrong: dict[str, Any]) -> None:
+    plain = entered("S4", "S5", known={3: "S9", BURIED: "ST"}).as_plain()
+    assert EnteredHand.from_plain(plain, RULES) == entered("S4", "S5", known={3: "S9", BURIED: "ST"})
+    assert EnteredHand.from_plain(plain | wrong, RULES) is None
+    plain.pop("late")
+    read = EnteredHand.from_plain(plain, RULES)
+    assert read is not None
+    assert not read.late
+
+
+def test_more_cards_than_a_hand_has_are_told_at_the_card_that_is_too_many() -> None:
+    ten = "H2 H3 H4 H5 H6 H7 H8 H9 HT HJ"
+    hand = entered("S4", "S5", known={1: ten})
+    (found,) = hand.findings()
+    assert (found.kind, found.at, found.seat, found.card) == ("no_deal", 1, 1, Card.parse("S5"))
+    assert entered("S4", "S5", known={1: ten.removesuffix(" HJ")}).findings() == []
+
+
+def test_a_discard_that_is_too_large_is_told_before_any_card() -> None:
+    assert entered(known={BURIED: "S2 S3 S4"}).findings() == []
+    (found,) = entered(known={BURIED: "S2 S3 S4 S5"}).findings()
+    assert (found.kind, found.at, found.seat, found.card) == ("no_deal", 0, 0, Card.parse("S2"))
+    assert (found.code, found.denied_at, found.holder) == ("", -1, BURIED)
+
+
+def test_a_trick_that_is_not_finished_has_no_winner() -> None:
+    assert entered().tricks() == []
+    assert [(leader, len(cards), winner) for leader, cards, winner in entered("S2", "SK", "S3", "S4").tricks()] == [
+        (0, 4, None)
+    ]
+    later = entered("S2", "SK", "S3", "S4", "S5", "C4").tricks()
+    assert [(leader, len(cards), winner) for leader, cards, winner in later] == [(0, 5, 1), (1, 1, None)]
+
+
+def test_the_points_of_a_whole_hand_include_the_discard() -> None:
+    hand = first_legal(begun(start({0: "S2 ST SQ"}), "13H", "friend none", discard="S2 ST SQ"))
+    whole = replace(entered_of(hand), rules=hand.rules)
+    assert hand.result is not None
+    assert whole.points() == hand.result.points == whole.position().taken[0] + 2
+
+
+def test_a_holder_of_a_misdeal_that_may_be_called_has_played_on() -> None:
+    options: dict[str, Any] = {"misdeal": {"when": (MisdealCondition(max=20),), "declaration": "optional"}}
+    hand = do(start(**options), *["play-on"] * 5)
+    played_on = first_legal(begun(hand, "13H", "friend none"))
+    found = replace(entered_of(played_on), rules=hand.rules)
+    assert found.record_result() == played_on.result
+
+
+def test_a_friend_called_among_the_bidders_must_have_bid_before() -> None:
+    options: dict[str, Any] = {"friend": {"seat_among": "bidders"}}
+    hand = do(start(**options), "bid 13S", "bid 14H", "bid 15H", *["pass"] * 4)
+    bid = first_legal(do(buried(hand), "keep", "friend seat 0"))
+    found = replace(entered_of(bid), rules=hand.rules).as_played()
+    assert found is not None
+    assert (found[0].state.declarer, str(found[0].contract)) == (2, "15H")
+    assert 0 in found[0].state.bids
+    assert 1 not in found[0].state.bids, "all others have passed"
+    lowest = first_legal(do(buried(do(start(**options), "bid 13S", "bid 14H", *["pass"] * 4)), "keep", "friend seat 0"))
+    too_low = replace(entered_of(lowest), rules=hand.rules, contract=Contract.parse("13S"))
+    assert too_low.as_played() is None, "there is no lower bid for the friend"
+
+
+def test_two_players_raise_each_other_in_one_denomination_beyond_the_listed_bids() -> None:
+    rules = PRESETS["sinchon-5"]
+    low = begun(MightyHand.dealt(rules, dealt(rules)), "14H", "friend none")
+    found = replace(entered_of(first_legal(low)), contract=Contract.parse("28H")).as_played()
+    assert found is not None
+    bids = [(seat, action.contract) for seat, action in found[1] if isinstance(action, Bid)]
+    assert {contract.trump for _, contract in bids} == {Suit.HEARTS}
+    assert len({seat for seat, _ in bids}) == 2
+    assert bids[-1] == (low.state.declarer, Contract.parse("28H"))

@@ -1,4 +1,7 @@
-"""The kitty, the discard and the change of trump (RULES §1 and §2, exchange)."""
+"""The kitty, the discard and the change of trump (RULES §1 and §2, exchange).
+
+What is tested is in `mighty_gui.engine.mighty.trump_change`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ import pytest
 
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.exchange import buriable, is_barred_burial, possible_discards
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
@@ -19,11 +24,13 @@ from tests.engine.mighty.helpers import (
     TWO_PACKS,
     begun,
     buried,
+    cards,
     declared,
     do,
     legal,
     merged,
     start,
+    vary,
 )
 
 
@@ -239,3 +246,37 @@ def test_the_discard_is_shown_to_others_at_the_end_unless_the_rules_hide_it(show
     assert view(hand, 0).discard is not None
     assert hand.result is not None
     assert hand.result.points is not None, "its points count as ever"
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [({}, comb(13, 3)), ({"deal": {"kitty": 0}}, 1), ({"deal": {"hand": 13, "kitty": 1}}, 14),
+     (SIX_ONE_OUT, comb(13, 3))],
+)  # fmt: skip
+def test_a_declarer_chooses_from_all_ways_to_bury_that_many_cards(options: dict[str, Any], count: int) -> None:
+    assert possible_discards(vary(**options)) == count
+
+
+@pytest.mark.parametrize(
+    ("barred", "trump", "cards_barred"),
+    [((), "H", ""), (("mighty",), "H", "SA"), (("mighty",), "S", "DA"), (("joker",), "S", "JK"),
+     (("mighty", "joker"), "N", "SA JK")],
+)  # fmt: skip
+def test_the_cards_barred_from_being_buried_are_those_of_the_trump_now(
+    barred: Any, trump: str, cards_barred: str
+) -> None:
+    rules = vary(exchange={"barred": barred})
+    suit = Contract.parse(f"13{trump}").trump
+    assert [card for card in cards("SA DA HA JK") if is_barred_burial(rules, card, suit)] == list(cards(cards_barred))
+
+
+def test_barred_cards_may_be_buried_only_if_the_others_are_too_few() -> None:
+    enough = declared(start({0: "SA JK"}, **BARRED))
+    assert len(buriable(enough.state)) == 11
+    few = declared(start({0: "S2 SA JK"}, **BARRED))
+    state = few.state
+    state.hands[0] = state.pack.set_of(cards("S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SA JK"))
+    assert len(buriable(state)) == 11
+    rules = merged(BARRED, {"players": 2, "deal": {"hand": 1, "kitty": 2}, "deck": {"only": ("SA", "JK", "S2", "S3")}})
+    tight = declared(start({0: "SA"}, "JK S2", **rules))
+    assert [str(card) for card in buriable(tight.state)] == ["S2", "SA", "JK"]

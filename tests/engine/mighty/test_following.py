@@ -1,4 +1,7 @@
-"""The legal cards after a lead (RULES §1 play, mighty, joker; §2.3, §2.6, §2.7, §2.10 and fine print)."""
+"""The legal cards after a lead (RULES §1 play, mighty, joker; §2.3, §2.6, §2.7, §2.10 and fine print).
+
+What is tested is in `mighty_gui.engine.mighty.law` and `mighty_gui.engine.mighty.play`.
+"""
 
 from __future__ import annotations
 

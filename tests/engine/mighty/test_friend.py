@@ -1,4 +1,7 @@
-"""프렌드: calling, being and becoming known as the friend (RULES §1 and §2, friend)."""
+"""프렌드: calling, being and becoming known as the friend (RULES §1 and §2, friend).
+
+What is tested is in `mighty_gui.engine.mighty.friend` and `mighty_gui.engine.mighty.play`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mighty.friend import known_from
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import OrderRules
@@ -24,6 +28,7 @@ from tests.engine.mighty.helpers import (
     play,
     position,
     start,
+    vary,
 )
 
 ALL_KINDS = ("card", "none", "first", "last", "trick", "seat", "ghost")
@@ -379,6 +384,31 @@ def test_orders_are_limited_in_number() -> None:
     assert "order" not in legal(once)
     twice = play(do(ordering(count=2), "order"), "C9", "CK", "C5", "S3", "SK")
     assert "order" in legal(twice), "at any of the player's own turns, not only when leading"
+
+
+@pytest.mark.parametrize(
+    ("how", "reveal", "first"),
+    [
+        ("trick", "on-card", 2),
+        ("announced", "must-announce", 2),
+        ("announced", "may-announce", 3),
+        ("card", "on-card", 3),
+        ("card", "must-announce", 3),
+        ("seat", "on-card", 3),
+    ],
+)
+def test_a_trick_that_makes_a_friend_known_counts_as_a_known_friends(how: str, reveal: Any, first: int) -> None:
+    """Three tricks are finished; the third has the index 2."""
+    assert known_from(vary(friend={"reveal": reveal}), how, 3) == first
+
+
+def test_an_order_is_given_once_a_trick_and_again_in_a_later_one() -> None:
+    hand = do(ordering(count=3), "order")
+    assert "order" not in legal(hand)
+    play(hand, "C9", "CK", "C5", "S3", "SK")
+    do(hand, "order")
+    assert hand.state.orders_given == 2
+    assert "order" not in legal(hand), "once in this trick, too"
 
 
 def test_who_may_not_order_is_refused() -> None:

@@ -1,4 +1,7 @@
-"""The legal leads (RULES §1 play, mighty, joker; §2.3, §2.5 and fine print)."""
+"""The legal leads (RULES §1 play, mighty, joker; §2.3, §2.5 and fine print).
+
+What is tested is in `mighty_gui.engine.mighty.law` and `mighty_gui.engine.mighty.play`.
+"""
 
 from __future__ import annotations
 

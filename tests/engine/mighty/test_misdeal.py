@@ -340,3 +340,34 @@ def test_the_declarer_may_call_a_misdeal_judged_on_hand_and_kitty() -> None:
 def test_without_the_option_the_declarer_may_not_call_a_misdeal() -> None:
     hand = start({0: POOR}, "C3 C4 C5", **windowed("on-turn"))
     assert "misdeal" not in legal(do(hand, "bid 13H", *["pass"] * 4))
+
+
+def test_one_card_that_is_the_mighty_with_any_trump_keeps_its_weight() -> None:
+    rules = vary(mighty={"when_trump": cards("SA")[0]})
+    condition = MisdealCondition(max=0, weights=MisdealWeights(mighty=-1, red_mighty=-1))
+    assert weight(rules, condition, cards("SA HT HK")) == 1
+    assert weight(STANDARD, condition, cards("SA DA HT HK")) == 2, "two different cards count nothing together"
+    assert weight(STANDARD, condition, cards("DA HT HK")) == 1
+
+
+def test_the_joker_cancels_the_heaviest_point_card_of_the_hand() -> None:
+    condition = MisdealCondition(max=0, weights=MisdealWeights(ten=0.5), joker_cancels_highest=True)
+    assert weight(STANDARD, condition, cards("JK HT HK S2")) == 0.5
+    assert weight(STANDARD, condition, cards("JK HT DT S2")) == 0.5
+    assert weight(STANDARD, condition, cards("HT HK S2")) == 1.5, "without the joker nothing is cancelled"
+    assert weight(STANDARD, condition, cards("JK S2")) == 0, "without a point card nothing is cancelled"
+
+
+@pytest.mark.parametrize(("hand", "expected"), [("SA", -1), ("DA", 2), ("JK", 3), ("HT", 4), ("HK", 1), ("H9", 0)])
+def test_each_weight_is_that_of_its_own_card(hand: str, expected: float) -> None:
+    assert weighs(hand, mighty=-1, red_mighty=2, joker=3, ten=4) == expected
+
+
+def test_a_weight_of_nothing_replaces_a_cards_point_too() -> None:
+    assert [weighs(card, mighty=0, red_mighty=0, joker=0, ten=0) for card in ("SA", "DA", "JK", "HT")] == [0] * 4
+    assert [weighs(card) for card in ("SA", "DA", "JK", "HT")] == [1, 1, 0, 1]
+
+
+@pytest.mark.parametrize(("most", "is_misdeal"), [(1.5, False), (2, True), (2.5, True)])
+def test_a_hand_is_a_misdeal_up_to_and_with_the_limit_of_its_weight(most: float, is_misdeal: bool) -> None:
+    assert misdealt("HA HK S2", MisdealCondition(max=most)) is is_misdeal

@@ -1,4 +1,7 @@
-"""The winner of a trick (RULES §2.4 to §2.8, §1 mighty, joker, joker call and fine print)."""
+"""The winner of a trick (RULES §2.4 to §2.8, §1 mighty, joker, joker call and fine print).
+
+What is tested is in `mighty_gui.engine.mighty.trick_law` and `mighty_gui.engine.mighty.play_position`.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import yaml
 
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import Beginning, Opening
-from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
+from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, is_record, parse_record, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
@@ -250,3 +250,109 @@ def test_those_who_sit_out_are_known_in_the_order_of_their_seats() -> None:
     hand = MightyHand.from_seed(rules, 1, dealer=5, sitting_out=(5, 2))
     assert hand.state.sitting_out == (2, 5)
     assert view(hand, 0).sitting_out == (2, 5)
+
+
+def test_a_copy_left_to_chance_forgets_only_what_has_not_happened_yet() -> None:
+    rules = vary(**SIX_ONE_OUT, misdeal={"when": ()})
+    given = start({3: "DA"}, chance={"seed": 3}, **SIX_ONE_OUT)
+    do(given, "bid 14H", *["pass"] * 5, "kill DA")
+    shared = dealt(given).redistribution
+    assert shared is not None
+    hand = start({3: "DA"}, chance={"seed": 3, "redistribution": shared}, **SIX_ONE_OUT)
+    assert hand.rules == rules
+    do(hand, "bid 14H", *["pass"] * 5)
+    before = hand.copy()
+    MIGHTY.leave_to_chance(before)
+    assert before.state.deal.redistribution is None
+    do(hand, "kill DA")
+    MIGHTY.leave_to_chance(hand)
+    assert hand.state.deal.redistribution == shared
+
+
+def test_lots_that_have_been_drawn_are_kept_and_those_to_come_are_forgotten() -> None:
+    lots: dict[str, Any] = {"auction": {"equal_bids": "draw-lots"}}
+    hand = start(chance={"lots": (1, 0)}, **lots)
+    before = hand.copy()
+    MIGHTY.leave_to_chance(before)
+    assert before.state.deal.lots == ()
+    do(hand, "bid 14H", "bid 14S", "pass", "pass", "pass", "pass")
+    MIGHTY.leave_to_chance(hand)
+    assert hand.state.deal.lots == (1,)
+
+
+def test_facts_of_the_last_hand_that_are_left_out_are_nothing_won_and_nothing_owed() -> None:
+    assert Previous().as_plain() == {"declarer": None, "friends": [], "made": False, "pot": 0}
+    assert Previous(misdeals=2).as_plain()["misdeals"] == 2
+    assert MIGHTY.read_previous({}) == Previous(None, (), False, 0, 0)
+    assert MIGHTY.read_previous({"declarer": 3, "friends": [1], "made": True, "pot": 4, "misdeals": 2}) == Previous(
+        3, (1,), True, 4, 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("format: mighty-record/1", True),
+        ("# a comment\nformat: x", True),
+        ("seed: 1\n format: x", False),
+        ("name: format:", False),
+        ("", False),
+        ("#" * 3992 + "\nformat:", True),
+        ("#" * 3993 + "\nformat:", False),
+    ],
+)
+def test_a_text_is_a_record_if_its_beginning_has_the_first_key(text: str, found: bool) -> None:
+    """The beginning has 4000 characters."""
+    assert is_record(text) is found
+
+
+def test_choices_that_were_taken_back_are_read_with_their_place() -> None:
+    undone = [{"after": 1, "actions": ["1 bid 14H"]}, {"actions": ["0 bid 15H"]}]
+    record = parse_record({**MINIMAL, "actions": ["0 bid 13H"], "taken_back": undone}, MIGHTY)
+    assert [(one.after, [f"{seat} {action}" for seat, action in one.actions]) for one in record.taken_back] == [
+        (1, ["1 bid 14H"]),
+        (0, ["0 bid 15H"]),
+    ]
+    assert parse_record(yaml.safe_load(record_text(record)), MIGHTY) == record
+    for wrong, where in (({"after": "x"}, "taken_back.0.after"), ({"hour": 1}, "taken_back.0.hour")):
+        with pytest.raises(RecordError) as refused:
+            parse_record({**MINIMAL, "taken_back": [wrong]}, MIGHTY)
+        assert refused.value.where == where
+
+
+def test_refusals_that_are_equal_have_equal_hashes() -> None:
+    one, same, other = (Refusal("record.hand", at=at, count=10, given=9) for at in (1, 1, 2))
+    assert hash(one) == hash(same)
+    assert len({one, same, other}) == 2
+
+
+@pytest.mark.parametrize(
+    ("preset", "out", "shuffles"),
+    [("standard-5", 0, False), ("rotation-6", 1, False), ("rotation-7", 2, False), ("mighty-network-5", 0, True)],
+)
+def test_what_the_game_tells_matches_about_its_table(preset: str, out: int, shuffles: bool) -> None:
+    rules = catalogue()[preset].rules
+    assert (MIGHTY.seats_out(rules), MIGHTY.shuffles_seats(rules)) == (out, shuffles)
+
+
+def test_every_event_of_a_hand_turns_up_nothing_unless_it_shows_a_card_or_a_lot() -> None:
+    hand = do(start(), "bid 13H", *["pass"] * 4)
+    while not hand.is_over:
+        hand.apply(hand.legal()[0])
+    turned = {event.type for event in hand.events if MIGHTY.turns_up(event, hand.rules, 0)}
+    assert turned == {"kitty"}
+    assert not any(MIGHTY.turns_up(event, hand.rules, 1) for event in hand.events)
+    assert {"contract", "friend_called", "played", "trick", "over"} <= {event.type for event in hand.events}
+
+
+def test_traits_of_a_result_come_from_its_plain_values() -> None:
+    hand = do(start(), "bid 13H", *["pass"] * 4)
+    while not hand.is_over:
+        hand.apply(hand.legal()[0])
+    assert hand.result is not None
+    found = MIGHTY.traits(hand.result.as_json())
+    assert found is not None
+    assert found.roles[0] == "declarer"
+    passed = do(start(), *["pass"] * 5)
+    assert passed.result is not None
+    assert MIGHTY.traits(passed.result.as_json()) is None

@@ -1,4 +1,7 @@
-"""The options of scores that some programs and tables have (RULES §6). Seat 0 is always the declarer."""
+"""The options of scores that some programs and tables have (RULES §6). Seat 0 is always the declarer.
+
+What is tested is in `mighty_gui.engine.mighty.scoring` and `mighty_gui.engine.mighty.score_formulas`.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.result import MightyResult, read_result
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.result import CAP, MightyResult, ScoreLine, base_of, each_of, multiplier_of, read_result
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, FriendWeight, ScoreCap, ShortBy
-from tests.engine.mighty.helpers import play, position, settled, vary
+from mighty_gui.engine.mighty.score_formulas import credited_points
+from tests.engine.mighty.helpers import STANDARD, merged, play, position, settled, vary
 
 # no_friend_when
 
@@ -290,3 +295,51 @@ def test_full_suffices_leaves_other_contracts_as_they_are() -> None:
     light: dict[str, Any] = {"points": {"friend_weight": FriendWeight(one=0.5)}}
     assert settled("20H", [10, 10, 0, 0, 0], friends=[1], **BEYOND, **light).outcome == "failed"
     assert settled("21H", [10, 10, 0, 0, 0], friends=[1], **BEYOND, **light).outcome == "made"
+
+
+# the lines of a score
+
+BASE, RUN, FRIEND = ScoreLine("bid", 5), ScoreLine("run", 2, True), ScoreLine("no_friend", 3, True)
+
+
+@pytest.mark.parametrize(
+    ("lines", "base", "multiplier", "each"),
+    [
+        ((), 0, 1, 0),
+        ((BASE,), 5, 1, 5),
+        ((RUN,), 0, 2, 0),
+        ((BASE, RUN), 5, 2, 10),
+        ((RUN, BASE, FRIEND), 5, 6, 30),
+        ((BASE, FRIEND, ScoreLine(CAP, 12)), 5, 3, 12),
+        ((BASE, FRIEND, ScoreLine(CAP, 20)), 5, 3, 15),
+    ],
+)
+def test_a_score_is_its_base_times_every_multiplier_up_to_the_cap(
+    lines: tuple[ScoreLine, ...], base: int, multiplier: int, each: int
+) -> None:
+    assert (base_of(lines), multiplier_of(lines), each_of(lines)) == (base, multiplier, each)
+    found = MightyResult("made", (0,) * 5, base=7, multiplier=2, lines=lines)
+    assert found.each == (each if lines else 14), "without lines the stored base and multiplier count"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "played"), [("made", True), ("failed", True), ("draw", True), ("misdeal", False), ("passed_out", False)]
+)
+def test_a_hand_was_played_unless_it_was_a_misdeal_or_all_passed(outcome: Any, played: bool) -> None:
+    assert MightyResult(outcome, (0,) * 5).was_played is played
+
+
+def test_what_a_stored_result_leaves_out_is_nothing() -> None:
+    assert read_result({"outcome": "passed_out", "scores": [0] * 5}, STANDARD) == MightyResult("passed_out", (0,) * 5)
+    found = MightyResult("passed_out", (0,) * 5)
+    assert (found.base, found.multiplier, found.pot, found.run, found.back_run) == (0, 1, 0, False, False)
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "credited"),
+    [({}, 20, 20), (BEYOND, 20, 22), (BEYOND, 23, 23), (merged(BEYOND, {"contract": {"form": "quota"}}), 20, 20)],
+)
+def test_the_number_bid_is_credited_only_where_all_points_suffice(
+    options: dict[str, Any], points: int, credited: int
+) -> None:
+    assert credited_points(vary(**options), Contract.parse("22H"), points) == credited

@@ -1,4 +1,8 @@
-"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is always the declarer."""
+"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is always the declarer.
+
+What is tested is in `mighty_gui.engine.mighty.scoring`, `mighty_gui.engine.mighty.score_formulas` and
+`mighty_gui.engine.mighty.hand_facts`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ import pytest
 
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, FriendWeight
+from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.engine.mighty.state import Previous
 from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start, vary
 
@@ -463,3 +468,34 @@ def test_a_run_that_does_not_make_the_maximum_bid_is_not_announced() -> None:
     options: dict[str, Any] = {"auction": {"maximum": 21}, "scoring": {"multipliers": {"announced_run": 3}}}
     failed = settled("21H", [20, 0, 0, 0, 0], friends=[1], **options)
     assert (failed.outcome, failed.run, failed.multiplier) == ("failed", True, 1)
+
+
+FIXED: dict[str, Any] = {"scoring": {"shares": "fixed"}}
+
+
+@pytest.mark.parametrize(
+    ("options", "always"),
+    [
+        ({}, True),
+        ({"players": 4}, True),
+        ({"scoring": {"shares": "two-thirds"}}, True),
+        (FIXED, True),
+        (merged(FIXED, {"friend": {"count": 0}}), True),
+        (merged(FIXED, {"friend": {"count": 2}}), False),
+        (merged(FIXED, {"players": 4}), False),
+        (merged(FIXED, {"players": 4, "friend": {"count": 0}}), False),
+        (merged(FIXED, {"players": 6}), False),
+        (merged(FIXED, {"players": 6, "elimination": {"count": 1}}), True),
+        (merged(FIXED, {"players": 7, "elimination": {"count": 2}}), True),
+        (merged(FIXED, {"players": 6, "table": {"sits_out": "friend"}}), True),
+    ],
+)
+def test_fixed_shares_sum_to_zero_only_where_five_play(options: dict[str, Any], always: bool) -> None:
+    """Whatever the number of friends, from none to as many as the rules have."""
+    assert sums_to_zero(vary(**options)) is always
+
+
+def test_rules_have_the_same_hash_each_time() -> None:
+    rules, twin = vary(players=4), vary(players=4)
+    assert [hash(rules), hash(rules)] == [hash(twin), hash(twin)]
+    assert hash(rules) != hash(vary())

@@ -1,4 +1,7 @@
-"""Ghost, honeymoon partners, sitting out, draws (RULES §1 table and deal, §2 fine print)."""
+"""Ghost, honeymoon partners, sitting out, draws (RULES §1 table and deal, §2 fine print).
+
+What is tested is in `mighty_gui.engine.mighty.draw` and `mighty_gui.engine.mighty.play`.
+"""
 
 from __future__ import annotations
 

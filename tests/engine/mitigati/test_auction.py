@@ -1,4 +1,7 @@
-"""The rounds of bidding, clause by clause (RULES §4)."""
+"""The rounds of bidding, clause by clause (RULES §4).
+
+What is tested is in `mighty_gui.engine.mitigati.auction`.
+"""
 
 from __future__ import annotations
 

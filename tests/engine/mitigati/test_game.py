@@ -8,6 +8,7 @@ from mighty_gui.engine.core.game import Opening
 from mighty_gui.engine.mitigati.events import MitigatiDealt, MitigatiKittyTaken
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
+from mighty_gui.engine.mitigati.view import view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 
 
@@ -47,3 +48,12 @@ def test_a_copy_is_played_on_without_the_hand() -> None:
     while hand.to_act is not None:
         hand.apply(hand.legal()[-1])
     assert hand.as_json() == twin.as_json()
+
+
+def test_all_three_play_every_hand_at_their_own_seats() -> None:
+    assert (MITIGATI.seats_out(rules()), MITIGATI.shuffles_seats(rules())) == (0, False)
+
+
+def test_only_who_is_to_act_may_act() -> None:
+    hand = dealt(dealer=1)
+    assert [view(hand, seat).may_act for seat in range(3)] == [False, False, True]

@@ -1,4 +1,7 @@
-"""Honours and the score, clause by clause (RULES §4)."""
+"""Honours and the score, clause by clause (RULES §4).
+
+What is tested is in `mighty_gui.engine.mitigati.law` and `mighty_gui.engine.mitigati.result`.
+"""
 
 from __future__ import annotations
 

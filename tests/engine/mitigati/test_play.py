@@ -1,4 +1,8 @@
-"""The discard, the tricks and the Fool, clause by clause (RULES §4)."""
+"""The discard, the tricks and the Fool, clause by clause (RULES §4).
+
+What is tested is in `mighty_gui.engine.mitigati.exchange`, `mighty_gui.engine.mitigati.law` and
+`mighty_gui.engine.mitigati.play`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.law import Law
+from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.view import view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, playable, rules, said, trick, why_not
 
@@ -172,3 +178,41 @@ def test_the_winner_takes_the_values_but_the_fools_stays_with_its_player(cards: 
 def test_where_the_angel_is_highest_the_21s_value_is_its() -> None:
     assert trick("T20 T21 T19", rules(20)).taken == [7, 0, 0]
     assert trick("T21 T19 T18", rules(20)).taken == [3, 0, 0]
+
+
+def test_a_dealers_own_cards_are_those_in_hand_and_those_discarded() -> None:
+    hand = said(exchanging(f"{HONOURS} {SUITS_ONLY}"), "discard S2 S3 HT")
+    dealers, others = view(hand, 0), view(hand, 1)
+    assert len(dealers.own) == 28
+    assert dealers.own == (*dealers.hand, *(Card.parse(card) for card in ("S2", "S3", "HT")))
+    assert others.own == others.hand
+    assert len(others.own) == 25
+    assert others.discard is None
+
+
+def test_before_the_discard_the_own_cards_are_the_hand() -> None:
+    dealers = view(exchanging(f"{HONOURS} {SUITS_ONLY}"), 0)
+    assert dealers.own == dealers.hand
+    assert len(dealers.own) == 28
+
+
+def test_a_discard_that_all_see_at_the_end_is_the_dealers_own_alone() -> None:
+    hand = said(exchanging(f"{HONOURS} {SUITS_ONLY}"), "discard S2 S3 HT")
+    while hand.to_act is not None:
+        hand.apply(hand.legal()[0])
+    assert [len(view(hand, seat).own) for seat in range(3)] == [3, 0, 0]
+    assert view(hand, 1).discard == view(hand, 0).discard
+
+
+@pytest.mark.parametrize(
+    ("card", "beaten_by"),
+    [("FL", ""), ("SK", "T1 T21"), ("S9", "SK T1 T21"), ("T1", "T21"), ("T21", ""), ("HK", "T1 T21")],
+)
+def test_a_winning_card_is_beaten_by_higher_ones_of_its_suit_and_by_trumps(card: str, beaten_by: str) -> None:
+    """The Fool never wins, so nothing has to beat it."""
+    law = Law(rules())
+    among = PACK.set_of(Card.parse(name) for name in ("S2", "SK", "H9", "T1", "T21", "FL"))
+    found = law.beaten_by[PACK.cards.index(Card.parse(card))]
+    assert " ".join(map(str, PACK.cards_in(found & among))) == beaten_by
+    assert not found & ~PACK.all
+    assert card != "FL" or not found
