@@ -6,11 +6,13 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
 import pytest
 
+import mighty_gui.ai.plugins.installed_plugins as search
 from mighty_gui.ai.plugins import asking
 from mighty_gui.ai.plugins.installed_plugins import GROUP, PROGRAM, installed_plugins, players_folder
 
@@ -57,6 +59,14 @@ class Site:
         return name
 
 
+def _without_laboratory(**where: list[str]) -> Iterator[Distribution]:
+    for found in distributions(**where):
+        with suppress(UnicodeDecodeError):  # some tests install damaged files
+            if found.name == "mighty-lab":
+                continue
+        yield found
+
+
 def forget() -> None:
     """End all plug-ins' processes, and search for installed plug-ins again."""
     for plugin in installed_plugins():
@@ -69,8 +79,9 @@ def forget() -> None:
 
 @contextmanager
 def site(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """Yield a place to install plug-ins during a test."""
+    """Yield a place to install plug-ins during a test, without the player that the laboratory brings."""
     folder.mkdir()
+    monkeypatch.setattr(search, "distributions", _without_laboratory)
     monkeypatch.syspath_prepend(str(folder))
     yield Site(folder)
     forget()

@@ -6,6 +6,7 @@ SQLite is written in C, so a small library loaded before the C library makes the
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,4 +42,7 @@ def test_whatever_call_fails_nothing_that_was_called_saved_is_lost(library: Path
     program = [sys.executable, "-m", "tests.keep.faults.scenarios", str(tmp_path), name, "--sample", SAMPLE]
     tried = subprocess.run(program, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=False)
     assert tried.returncode == 0, tried.stdout
-    assert tried.stdout.endswith(f", {SAMPLE} trials\n")
+    told = re.search(r": (\d+) calls, (\d+) trials\n$", tried.stdout)
+    assert told
+    calls, trials = map(int, told.groups())
+    assert trials == int(SAMPLE) or calls < trials < int(SAMPLE), "fewer only where there are no more"
