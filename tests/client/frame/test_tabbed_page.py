@@ -450,6 +450,13 @@ def test_the_column_of_a_page_has_equal_edges_and_a_largest_width(app: App, size
         assert place.left <= theme.margin
 
 
+def test_the_edges_of_a_column_in_a_part_of_a_window_are_narrower(app: App) -> None:
+    part = pygame.Rect(300, 100, 500, 400)
+    place = column(app.context, part)
+    assert (place.left - part.left, part.right - place.right) == (20, 20)
+    assert (place.top - part.top, part.bottom - place.bottom) == (14, 14)
+
+
 def test_the_column_grows_with_the_letters_up_to_the_edges(app: App) -> None:
     app.context.change(text_scale=2.0)
     place = column(app.context, app.rect)
@@ -486,6 +493,14 @@ def test_a_bar_runs_along_the_upper_edge_below_its_head(app: App, size: tuple[in
     assert (head.top - ground.rect.top, ground.rect.bottom - head.bottom) == (edge, edge)
     assert (head.left, head.width) == (column(app.context, window).left, column(app.context, window).width)
     assert all(ground.rect.contains(part.rect) for part in parts)
+
+
+def test_a_bar_in_a_part_of_a_window_runs_along_the_edge_of_that_part(app: App, page: TwoTabs) -> None:
+    part = pygame.Rect(60, 90, 1100, 500)
+    ground, head = page.tab.bar(part)
+    assert (ground.rect.topleft, ground.rect.width) == (part.topleft, part.width)
+    assert head.rect.top - ground.rect.top == ground.rect.bottom - head.rect.bottom > 0
+    assert ground.rect.contains(head.rect)
 
 
 @pytest.mark.parametrize(("size", "scale", "is_wide"), [((1280, 720), 1.0, True), ((640, 800), 2.0, False)])
