@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.client.frame.scene_kit import PlainStory, SceneKit, ScoreReason, SeatFacts, integers, scene_kit
+from mighty_gui.client.frame.scene_kit import (
+    PlainStory,
+    SceneKit,
+    ScoreReason,
+    SeatFacts,
+    integers,
+    scene_kit,
+    scene_kit_named,
+)
 from mighty_gui.client.frame.score_entry import MOST, ScoreEntry
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
@@ -93,7 +101,7 @@ def test_a_plain_story_says_how_the_hand_ended_and_what_it_was_worth(
     ],
 )
 def test_a_seat_has_won_with_points_above_zero(seat: int, facts: SeatFacts | None) -> None:
-    assert KIT.facts({"scores": [4, 0, -4]}, seat) == facts
+    assert KIT.facts({"scores": [1, 0, -1]}, seat) == facts
 
 
 @pytest.mark.parametrize("result", [{}, {"scores": None}, {"scores": "12"}, {"scores": []}])
@@ -289,5 +297,6 @@ def test_an_entry_of_scores_has_no_cards_and_no_text_of_its_own(table: Table) ->
         table.entry.card_tab({}, object())  # type: ignore[arg-type]
 
 
-def test_a_game_of_its_own_scenes_uses_them() -> None:
-    assert type(scene_kit(RULES)) is not SceneKit
+def test_a_game_with_scenes_of_its_own_uses_them_and_an_unknown_game_the_plain_ones() -> None:
+    assert type(scene_kit(RULES)) is type(scene_kit_named("mighty")) is not SceneKit
+    assert type(scene_kit_named("bridge")) is SceneKit

@@ -95,10 +95,10 @@ def test_a_warning_explains_why_nothing_is_saved(app: App, saving: Saving) -> No
 # --- sheets of paper ----------------------------------------------------------------------------------------
 
 
-def sheet(app: App, fills: bool = False, height: int = 300) -> tuple[Grow, Paragraph, Scrolled, Panel]:
+def sheet(app: App, height: int = 300, **how: bool) -> tuple[Grow, Paragraph, Scrolled, Panel]:
     """Return a placed sheet, its text, its pane and its ground."""
     text = Paragraph(app.context.look, "Text")
-    made = paper(app.context.look, text, "pane", fills=fills)
+    made = paper(app.context.look, text, "pane", **how)
     assert made.widget is not None
     made.widget.place(pygame.Rect(100, 50, 400, height))
     parts = list(made.widget.walk())
@@ -118,11 +118,12 @@ def test_a_sheet_of_paper_is_a_pane_on_a_light_ground(app: App) -> None:
     assert ground.rect.right - pane.rect.right == pane.rect.left - ground.rect.left
     assert ground.rect.bottom - pane.rect.bottom == pane.rect.top - ground.rect.top > 0
     assert pane.rect.contains(text.rect)
+    assert text.rect.height < pane.rect.height / 2, "the text is only as high as it needs to be"
 
 
 @pytest.mark.parametrize("fills", [True, False])
 def test_low_content_fills_a_sheet_only_if_that_is_wanted(app: App, fills: bool) -> None:
-    _, text, pane, _ = sheet(app, fills)
+    _, text, pane, _ = sheet(app, fills=fills)
     assert pane.fills is fills
     assert (text.rect.height > 200) is fills
     assert pane.reach == 0
