@@ -454,19 +454,19 @@ def test_a_missing_sound_device_is_mentioned(app: App, scene: SettingsScene, rea
 
 
 @pytest.mark.parametrize("problem", ["", "sound.no_device", None])
-def test_a_voice_that_does_not_work_says_why_below_its_setting(
-    app: App, scene: SettingsScene, problem: str | None
-) -> None:
+def test_a_voice_that_does_not_work_says_why_below_its_setting(app: App, problem: str | None) -> None:
     voice: Any = None if problem is None else SimpleNamespace(problem=problem, pace=0)
     app.context.narrator.voice = voice
-    for head in HEADS:
-        scene.show(head)
-        text = app.context.texts("sound.no_device")
-        assert (text in texts_on(scene.page)) is (bool(problem) and head == "sound")
-        if problem and head == "sound":
-            note = next(one for one in of_kind(scene.page, Paragraph) if one.text == text)
-            assert note.rect.top > widget(scene.page, Tabs, "voice").rect.bottom
-    app.context.narrator.voice = None
+    rows, forms = SettingsRows(app.context, lambda _: None), [Form(app.context.look), Form(app.context.look)]
+    rows.playing(forms[0])
+    rows.access(forms[1])
+    text = app.context.texts("sound.no_device")
+    parts = [[part for part in form.walk() if isinstance(part, (Paragraph, Tabs))] for form in forms]
+    told = [[part for part in found if isinstance(part, Paragraph) and part.text == text] for found in parts]
+    assert [len(found) for found in told] == [0, 1 if problem else 0]
+    if problem:
+        above = parts[1][parts[1].index(told[1][0]) - 1]
+        assert above.name == "voice"
 
 
 # --- resetting ----------------------------------------------------------------------------------------------
