@@ -41,6 +41,7 @@ MOST: Final[Mapping[str, int]] = {
     ".": 16000,
     "ai": 1130,
     "cli": 325,
+    "client/frame": 510,
     "client/lessons": 960,
     "client/look": 489,
     "client/play": 503,

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from mighty_gui.client.app.main import run_loop
-from mighty_gui.client.frame.message import MessageButton, MessageScene
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.frame.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size
@@ -24,7 +24,7 @@ from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.files.storage import data_root
 from mighty_gui.keep.notice import Notice
-from mighty_gui.keep.settings import AIDS, Settings, settings_path
+from mighty_gui.keep.settings import Settings, settings_path
 from mighty_gui.texts import Texts, tables
 from tests.tiers import THOROUGH, spread
 from tools.showroom.common_pictures import FixedFacts
@@ -342,25 +342,6 @@ def test_dialogs_lie_over_the_scene_and_answer():
     assert isinstance(app.scene, StartScene)
 
 
-@pytest.mark.parametrize(
-    ("styles", "chosen"),
-    [
-        (["secondary", "danger"], 1),
-        (["secondary", "danger", "primary"], 3),
-        (["secondary", "secondary", "primary"], 3),
-        (["primary"], 1),
-    ],
-)
-def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
-    app, given = app_with(), []
-    answers = [MessageButton("button.ok", partial(given.append, at), style) for at, style in enumerate(styles, 1)]
-    scene = MessageScene(app.context, "제목", "질문?", answers)
-    app.push(scene)
-    assert scene.page.focus.ringed == ("danger" in styles), "what Enter chooses is seen"
-    tap(app, pygame.K_RETURN)
-    assert given == [chosen]
-
-
 CANNOT_BE_TAKEN_BACK = {
     "message": False,  # an unsaved match is marked as such
     "share_actions": False,  # rules are tried out
@@ -451,36 +432,6 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert app.scene.page.find("client.start.play").style == "primary"
 
 
-ELSEWHERE = {
-    "unknown", "kept_language", "window_size", "window_position", "player_name", "face", "colour", "player", "keys",
-    "pad_buttons",
-}  # fmt: skip
-
-
-def head_with(scene, name):
-    """Turn to the head that contains a widget; return the widget."""
-    for head in HEADS:
-        scene.show(head)
-        if found := scene.page.find(name):
-            return found
-    raise AssertionError(f"{name} is under none of the heads")
-
-
-@pytest.mark.parametrize("name", sorted(set(vars(Settings())) - ELSEWHERE))
-def test_every_setting_can_be_changed_by_keyboard(name):
-    app = app_with(SettingsScene)
-    before = getattr(app.context.settings, name)
-    head_with(app.scene, name)
-    app.scene.page.focus_on(name)
-    assert app.scene.page.focus.name == name
-    tap(app, pygame.K_RIGHT)
-    if getattr(app.context.settings, name) == before:
-        app.scene.page.focus_on(name)
-        tap(app, pygame.K_RETURN)
-    assert getattr(app.context.settings, name) != before
-    assert app.scene.page.focus.name == name
-
-
 def test_while_an_edge_is_dragged_the_table_is_drawn_roughly_and_then_well():
     app = app_with()
     app.hurry()
@@ -519,46 +470,6 @@ def test_what_is_prepared_when_nothing_moves_comes_to_an_end():
     assert app.prepare(), "another table and another deck must be drawn"
 
 
-def test_the_name_can_be_typed():
-    app = app_with(SettingsScene)
-    app.scene.page.focus_on("player_name")
-    assert app.typing
-    app.step([Event(pygame.TEXTINPUT, text="영희"), key(pygame.K_BACKSPACE)], 0.1)
-    assert app.context.settings.player_name == "영"
-
-
-def test_all_aids_are_switched_in_one_place():
-    app = app_with(SettingsScene)
-    for button, value in (("aids_off", False), ("aids_on", True)):
-        head_with(app.scene, button)
-        assert all(app.scene.page.find(aid) for aid in AIDS), "each has a switch of its own beside it"
-        app.scene.page.focus_on(button)
-        tap(app, pygame.K_RETURN)
-        assert {getattr(app.context.settings, aid) for aid in AIDS} == {value}
-        assert app.scene.page.find(button).reason, "what is so already says so"
-
-
-def test_the_heads_turn_by_keyboard_and_the_controls_are_reached_with_arrows():
-    app = app_with(SettingsScene)
-    seen = [app.scene.head]
-    for _ in HEADS[1:]:
-        tap(app, pygame.K_RIGHT)
-        seen.append(app.scene.head)
-    assert seen == list(HEADS)
-    tap(app, pygame.K_DOWN)
-    assert app.scene.page.focus.name != "head"
-
-
-@pytest.mark.parametrize("name", ["table_theme", "card_back"])
-def test_a_picture_is_chosen_by_mouse(name):
-    app = app_with(SettingsScene)
-    picker = head_with(app.scene, name)
-    other, place = picker.places()[-1]
-    press = Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place.center, touch=False)
-    app.step([press, Event(pygame.MOUSEBUTTONUP, button=1, pos=place.center, touch=False)], 1 / 60)
-    assert getattr(app.context.settings, name) == other
-
-
 def test_another_table_is_seen_at_once_on_every_screen():
     app = app_with()
     before = app.picture()
@@ -569,25 +480,6 @@ def test_another_table_is_seen_at_once_on_every_screen():
     assert sum(pygame.transform.average_color(after, corner)[:3]) > sum(
         pygame.transform.average_color(before, corner)[:3]
     )
-
-
-def test_resetting_keeps_a_language_for_one_run_as_it_is():
-    app = app_with(SettingsScene)
-    app.context.settings = app.context.settings.change(language="en").spoken_in("ko")
-    app.scene.page.focus_on("reset")
-    tap(app, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
-    assert (app.context.settings.language, app.context.settings.kept_language) == ("ko", "en")
-
-
-def test_resetting_keeps_language_and_name():
-    app = app_with(SettingsScene, language="en", player_name="Kim", text_scale=1.5, volume=0.1)
-    app.scene.page.focus_on("reset")
-    tap(app, pygame.K_RETURN, pygame.K_RETURN)
-    assert app.context.settings.text_scale == 1.5, "Enter alone resets nothing"
-    tap(app, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
-    settings = app.context.settings
-    assert (settings.language, settings.player_name) == ("en", "Kim")
-    assert (settings.text_scale, settings.volume) == (1.0, 0.7)
 
 
 def scenes():

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.app.flow import SceneFlow
-from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.widgets import Choice
 from mighty_gui.keep.archive.profiles import Profile, keep_profile, own_settings, profile_of
 from mighty_gui.keep.settings import FILE_NAME, PERSONAL, Settings, load
 from mighty_gui.match import MatchSetup, Player
@@ -104,19 +102,6 @@ def test_whoever_sits_alone_at_a_table_plays_with_their_own(tmp_path: Path) -> N
     flow.begin(MatchSetup("standard-5", rules, two, seed=3))
     assert app.context.settings.player == USUAL, "at a table of several nothing changes"
     flow.close()
-
-
-def test_it_is_chosen_in_the_settings(tmp_path: Path) -> None:
-    app = home_of_two(tmp_path)
-    scene = SettingsScene(app.context)
-    app.push(scene)
-    choice = scene.page.find("player")
-    assert isinstance(choice, Choice)
-    assert choice.options == [(USUAL, "나"), ("m", "엄마")]
-    assert scene.page.find("player_name") is not None
-    choice.on_change("m")
-    assert app.context.settings.player == "m"
-    assert scene.page.find("player_name") is None, "that is the usual player's"
 
 
 def test_what_is_personal_is_among_the_settings() -> None:
