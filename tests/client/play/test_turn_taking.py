@@ -162,9 +162,7 @@ def test_thinking_ahead_waits_for_covers_results_and_extras(waits: str, seat: in
 
 
 @pytest.mark.parametrize(("is_still", "ending"), [(False, "shown"), (True, None)])
-def test_a_result_is_prepared_only_while_the_table_stands_still_at_the_end(
-    is_still: bool, ending: str | None
-) -> None:
+def test_a_result_is_prepared_only_while_the_table_stands_still_at_the_end(is_still: bool, ending: str | None) -> None:
     table = Table(seat=None)
     table.parts.stage.director.is_still, table.parts.stage.director.ending = is_still, ending
     table.turns.look_ahead()
