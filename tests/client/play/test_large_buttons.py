@@ -294,6 +294,9 @@ def test_an_answer_wants_room_for_its_title_and_each_of_its_lines() -> None:
     assert answer(("two words", "and more", "third")).measure(600)[1] - answer().measure(600)[1] == line
     assert answer(("x " * 200,)).measure(300)[1] > answer().measure(300)[1]
     assert answer().measure(600)[0] == 600
+    long = BigAnswer(LOOK, "x", ["ten words that stand in a line of their own"], lambda: None, name="x")
+    text = LOOK.fonts.width(long.lines[0], LOOK.theme.font(Size.SMALL))
+    assert long.measure(text + 60)[1] < long.measure(text + 30)[1], "the sides take some of the width"
     assert high - 2 * line - LOOK.fonts.line_height(LOOK.theme.font(Size.HEADING)) > 15
     assert answer().label == "Play now. two words. and more"
 
@@ -303,13 +306,17 @@ def test_the_main_answer_is_golden_and_an_answer_under_the_pointer_warmer(drawin
     made = answer(is_main=is_main)
     assert made.is_main is is_main
     grounds, p = [], LOOK.palette
-    for warm in (0.0, 1.0):
+    for warm in (0.0, 0.5, 1.0):
         made.warmth.jump(warm)
         drawn(made, ROOMY)
         (ground,) = [box for box in drawing.boxes if box.place == ROOMY]
         grounds.append(ground)
         drawing.boxes.clear()
-    cold, warm_ground = grounds
+    cold, between, warm_ground = grounds
+    assert sum(cold.bottom[:3]) < sum(between.bottom[:3]) < sum(warm_ground.bottom[:3])
+    assert warm_ground.bottom not in (p.gold, p.felt), "not the whole way"
+    assert warm_ground.fill not in (p.gold_bright, p.felt_light)
+    assert len({cold.fill, between.fill, warm_ground.fill}) == 3
     assert cold.fill == (p.gold if is_main else p.raised)
     assert cold.bottom == (p.gold_low if is_main else p.raised_low)
     assert warm_ground.fill != cold.fill
@@ -362,7 +369,12 @@ def test_a_seat_under_the_pointer_has_a_light_ground_and_a_golden_manner(drawing
     (ground,) = drawing.boxes
     assert ground.place == place
     assert 10 < ground.fill[3] < 60
-    cold, warm = [line.ink for line in drawing.lines if line.text == "calm"]
+    drawing.boxes.clear()
+    button.warmth.jump(0.5)
+    drawn(button, place)
+    assert 0 < drawing.boxes[0].fill[3] < ground.fill[3] * 0.7
+    cold, warm, between = [line.ink for line in drawing.lines if line.text == "calm"]
+    assert between not in (cold, warm)
     assert (cold, warm) == (LOOK.palette.text_soft, LOOK.palette.gold_bright)
 
 

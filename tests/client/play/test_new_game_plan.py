@@ -141,6 +141,7 @@ def test_alone_only_the_first_person_stays_and_new_cast_members_take_the_other_p
 def test_levels_of_seats_that_are_not_used_do_not_count() -> None:
     plan = seated("ppccc").with_seat(2, level="hard")
     assert plan.alone(2).seats[1].level == "normal"
+    assert seated("ppccc").with_seat(0, level="hard").alone(5).seats[1].level == "normal", "people have no level"
 
 
 # --- names ------------------------------------------------------------------------------------------------------
@@ -389,6 +390,16 @@ def test_all_choices_are_saved_and_read_again(tmp_path: Path) -> None:
     assert "앤" in text, "readable for a person"
     assert text.index("preset:") < text.index("seats:") < text.index("ending:"), "in the order of the choices"
     assert "null" not in text
+
+
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "plan.yaml"
+    path.write_text("seats: [")
+    plan, notice = load(path)
+    assert plan == NewGamePlan()
+    assert notice is not None
+    assert notice.key == "new_game.damaged"
+    assert not path.exists()
 
 
 def test_a_file_that_cannot_be_written_is_told_with_its_folder_and_the_reason(tmp_path: Path) -> None:
