@@ -71,6 +71,9 @@ def test_the_answers_stand_in_a_row_or_in_a_column_that_scrolls(
     title, back, same = scene.page.widgets[0].rect, widget(scene, "back").rect, widget(scene, "same cards").rect
     assert pygame.Rect((0, 0), size).contains(title)
     assert title.width > size[0] * 0.85
+    assert 12 < title.top < 30
+    assert size[1] - max(back.bottom, same.bottom) == pytest.approx(title.top, abs=2)
+    assert title.left == size[0] - title.right > 25
     assert back.right < same.left
     assert back.centery == pytest.approx(same.centery, abs=6)
     if is_row:
@@ -235,6 +238,8 @@ def test_the_fan_is_at_the_right_of_the_buttons_or_above_them(
     context: Context, size: tuple[int, int], *, is_new: bool
 ) -> None:
     scene = started(context, size, is_new=is_new)
+    words = [part.text for part in scene.page.walk() if isinstance(part, Paragraph)]
+    assert scene.t("client.start.about" if is_new else "app.tagline") in words
     fan = widget(scene, "fan").rect
     main = widget(scene, scene.first_focus).rect
     title = widget(scene, "title").rect

@@ -80,6 +80,11 @@ def test_at_most_five_faces_are_shown_and_fewer_beside_a_long_description(drawin
     assert drawing.faces == []
     assert PLACE.right - drawing.lines[0].room.right == pytest.approx(drawing.lines[0].room.left - PLACE.left, abs=1)
     assert about.px < LOOK.theme.font(Size.CAPTION)
+    ink, soft, gold = (colour[:3] for colour in (drawing.lines[0].ink, about.ink, LOOK.palette.gold_low))
+    assert all(min(a, c) <= b <= max(a, c) for a, b, c in zip(ink, soft, gold, strict=True)), "a little golden"
+    assert sum(abs(a - b) for a, b in zip(ink, soft, strict=True)) < sum(
+        abs(a - b) for a, b in zip(gold, soft, strict=True)
+    )
 
 
 def test_as_many_faces_as_fit_leave_no_room_for_one_more(drawing: Drawing) -> None:
@@ -105,6 +110,9 @@ def test_a_low_button_shows_only_its_text(drawing: Drawing) -> None:
     drawn(resume(), pygame.Rect(60, 50, 400, 30))
     assert drawing.texts == ["Continue"]
     assert drawing.faces == []
+    least = LOOK.theme.font(Size.LARGE) + 1.5 * LOOK.theme.font(Size.CAPTION)
+    drawn(resume(), pygame.Rect(60, 50, 400, round(least)))
+    assert "hand 3 of 10" in drawing.texts
 
 
 def test_faces_are_lower_than_a_low_button(drawing: Drawing) -> None:
@@ -159,6 +167,15 @@ def test_below_the_name_stand_the_four_suits_and_then_a_line_to_the_right(drawin
     line = [x for x in range(1280) if surface.get_at((x, y)).a]
     assert is_near(line[0] - suits[-1].right)
     assert line[-1] == 459, "up to the right end of the place"
+
+
+@pytest.mark.parametrize("wide", [150, 260, 700])
+def test_the_name_of_the_game_fits_a_narrow_place_and_does_not_grow(wide: int) -> None:
+    title = GameTitle(LOOK, "마이티")
+    surface = drawn(title, pygame.Rect(60, 50, wide, 170))
+    letters = surface.subsurface(pygame.Rect(0, 0, 1280, 50 + 170 - 25)).get_bounding_rect()
+    assert letters.right <= 60 + wide + 6
+    assert letters.width > min(wide, 250) * 0.7
 
 
 def test_a_place_narrower_than_the_suits_is_drawn_too() -> None:
@@ -448,6 +465,35 @@ def test_the_first_card_that_fits_is_shown_and_another_size_chooses_again() -> N
     table.place(pygame.Rect(0, 0, 400, 300))
     assert table._card is small, "the smallest one where none fits"
     assert table._card.rect.center == pytest.approx((200, 150), abs=1)
+    table.place(pygame.Rect(0, 0, 560, 340))
+    wide = table.seats[0].measure()[0]
+    assert table._card.rect.width == 560 - 2 * wide, "between the seats at both sides"
+
+
+def test_the_widest_place_for_a_card_is_taken_first() -> None:
+    table = RoundTable(LOOK, [seat_button(number) for number in range(5)], [Card(1_000)])
+    rooms = table._rooms(pygame.Rect(0, 0, 1000, 660))
+    assert len(rooms) > 1
+    assert [room.width for room in rooms] == sorted((room.width for room in rooms), reverse=True)
+    assert [room.height for room in rooms] == sorted(room.height for room in rooms)
+
+
+class Fixed(Card):
+    """A card that needs the same height in any width."""
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or 300, self.area
+
+
+def test_a_card_fits_exactly_between_the_seats() -> None:
+    seats = [seat_button(number) for number in range(4)]
+    table = RoundTable(LOOK, seats, [Fixed(100)])
+    wide = next(wide for wide in range(300, 1200) if table.has_room(wide, 600))
+    table.place(pygame.Rect(0, 0, wide, 600))
+    assert table._card.rect.width == LOOK.theme.tx(220)
+    room = max(table._rooms(pygame.Rect(0, 0, 900, 600)), key=lambda one: one.height if one.width >= 220 else 0)
+    assert RoundTable(LOOK, seats, [Fixed(room.height)]).has_room(900, 600)
+    assert not RoundTable(LOOK, seats, [Fixed(room.height + 1)]).has_room(900, 600)
 
 
 def test_a_table_without_seats_has_no_room() -> None:
@@ -455,7 +501,7 @@ def test_a_table_without_seats_has_no_room() -> None:
 
 
 def test_a_table_wants_room_for_its_seats_and_its_smallest_card() -> None:
-    table = RoundTable(LOOK, [seat_button(number) for number in range(5)], [Card(90_000), Card(30_000)])
+    table = RoundTable(LOOK, [seat_button(number) for number in range(5)], [Card(150_000), Card(90_000), Card(30_000)])
     wide, high = table.seats[0].measure()
     assert table.measure()[0] == pytest.approx(4 * wide, abs=30)
     assert table.measure(900)[0] == 900

@@ -223,6 +223,28 @@ def test_the_corner_warns_where_somebody_asks_for_a_seat(asking: tuple[int, ...]
     assert button.action is at.show_room
 
 
+def test_moons_stand_at_the_upper_right_of_the_portraits_and_reactions_beside_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    speech = Mock(side_effect=lambda style, stage, seat, text: (seat, text))
+    monkeypatch.setattr(phone_turns, "Speech", speech)
+    at = Turns()
+    at.room.seats.absent = (3,)
+    at.turns.phones = SimpleNamespace(reacting={1: "laugh"})
+    at.table.context.look = look()
+    plate = pygame.Rect(200, 100, 180, 60)
+    at.table.stage.director.layout.place.return_value.plate = plate
+    moon, said = at.turns.widgets()
+    assert isinstance(moon, MoonMark)
+    assert moon.label == "phones.room.gone_of Di"
+    (x, y), side = phone_turns.portrait_place(look().theme, plate)
+    assert x < moon.rect.centerx < x + side / 2
+    assert y - side / 2 < moon.rect.centery < y
+    assert moon.rect.centerx - x == pytest.approx(y - moon.rect.centery, abs=1)
+    assert moon.rect.width == moon.rect.height == side // 2
+    assert said == (1, "phone.react.laugh")
+
+
 # --- hints for phones -------------------------------------------------------------------------------------------
 
 
@@ -406,6 +428,16 @@ def test_a_moon_is_a_crescent_that_is_dark_at_its_upper_right() -> None:
     assert sum(y for _, y in gold) / len(gold) > 40
     assert min(x for x, _ in gold) - seen.left in (4, 5, 6), "it has a dark rim"
     assert surface.get_at((50, 40))[:3] == look().palette.panel_low[:3]
+
+
+def test_a_moon_in_a_wide_place_is_as_large_as_its_height() -> None:
+    mark = MoonMark(look(), "away")
+    surface = pygame.Surface((120, 80), pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 0))
+    mark.place(pygame.Rect(10, 20, 90, 30))
+    mark.draw(surface)
+    assert surface.get_bounding_rect().size == pytest.approx((30, 30), abs=1)
+    assert surface.get_bounding_rect().center == pytest.approx((55, 35), abs=1)
 
 
 @pytest.mark.parametrize("size", [(200, 200), (230, 180)])
@@ -618,11 +650,28 @@ def test_the_code_stands_left_of_the_seats_or_above_them_in_a_narrow_window(cont
         seat_name: Widget = next(widget for widget in scene.page.walk() if getattr(widget, "text", "") == "Ann")
         if is_beside:
             assert code.rect.right < seat_name.rect.left
-            assert code.rect.width >= 240
+            assert 240 <= code.rect.width <= size[0] * 0.45
+            choice = named(scene, "address").rect
+            assert code.rect.bottom < choice.top
+            assert choice.bottom <= scene.page.find("seats").rect.bottom
+            assert choice.right < seat_name.rect.left
+            assert seat_name.rect.left - max(code.rect.right, choice.right) < 80
         else:
             assert code.rect.bottom < seat_name.rect.top
             assert code.rect.width == context.theme.px(240)
         assert scene.page.widgets[0].rect.width > size[0] * 0.9
+
+
+def test_a_low_window_has_a_code_that_fits_with_the_address_below_it(context: Context) -> None:
+    sides = {}
+    for high in (500, 640, 800):
+        scene = with_host(context, (1280, high))
+        code: Widget = next(widget for widget in scene.page.walk() if isinstance(widget, QrCode))
+        sides[high] = code.rect.width
+        if high > 500:
+            assert named(scene, "address").rect.bottom <= named(scene, "seats").rect.bottom
+    assert sides[500] <= sides[640] < sides[800]
+    assert sides[500] == context.theme.px(240), "it never becomes smaller than a camera can read"
 
 
 def test_the_first_network_found_is_used_and_a_chosen_one_stays(context: Context) -> None:
@@ -675,6 +724,10 @@ def test_another_address_is_typed_and_checked(context: Context) -> None:
     assert not scene.room.open.called
     scene._show_addresses(["10.0.0.5"])
     assert not scene.room.open.called, "nothing is chosen while a person types"
+    scene.address = ""
+    scene._show_addresses(["10.0.0.6"])
+    assert not scene.room.open.called
+    scene._show_addresses(["10.0.0.5"])
     scene._type(" 10.0.0.7 ")
     scene.open()
     scene.room.open.assert_called_once_with("10.0.0.7")

@@ -175,7 +175,7 @@ def test_each_point_has_the_next_plate_and_flies_a_little_later() -> None:
 # --- the sheet --------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, name="kit")
 def _kit(monkeypatch: pytest.MonkeyPatch) -> Any:
     kit = Mock()
     story = kit.story.return_value
@@ -366,7 +366,10 @@ def test_the_headline_at_the_table_shows_the_gain_in_its_colour_as_it_is_counted
     key = {"gold_bright": "gained", "danger": "lost"}.get(ink)
     counted = sheet.t(f"result.you.{key}", score=1) if sheet.own_gain else sheet.headlines()[0]
     assert headline.shown() == counted
-    assert [part.text for part in result.walk() if isinstance(part, Prose)] == [*sheet.headlines()[1:], "A story."]
+    prose = [part for part in result.walk() if isinstance(part, Prose)]
+    assert [part.text for part in prose] == [*sheet.headlines()[1:], "A story."]
+    assert {part.on_paper for part in prose} == {False}
+    assert {part.align for part in prose} == {"center"}
 
 
 def test_the_seal_at_the_table_is_left_out_where_the_headline_needs_the_width(context: Context) -> None:
@@ -702,9 +705,9 @@ def test_a_result_that_nobody_reads_closes_by_itself(
 @pytest.mark.parametrize("has_sounded", [True, False])
 @pytest.mark.parametrize("cue", [None, Cue.MATCH_WON])
 def test_it_sounds_and_is_felt_unless_the_table_has_sounded(
-    context: Context, monkeypatch: pytest.MonkeyPatch, _kit: Any, cue: Cue | None, *, has_sounded: bool
+    context: Context, monkeypatch: pytest.MonkeyPatch, kit: Any, cue: Cue | None, *, has_sounded: bool
 ) -> None:
-    _kit.result_cue.return_value = cue
+    kit.result_cue.return_value = cue
     for part in ("audio", "feel", "narrator"):
         monkeypatch.setattr(context, part, Mock())
     scene = scene_of(context, has_sounded=has_sounded)

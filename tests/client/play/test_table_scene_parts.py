@@ -440,6 +440,20 @@ def test_only_a_question_at_rest_waits_for_a_person() -> None:
         assert table.is_busy is busy
 
 
+@pytest.mark.parametrize("holds", [True, False])
+def test_breath_and_atmosphere_are_those_of_the_stage(*, holds: bool) -> None:
+    table = table_of()
+    table.stage.director.holds_breath = holds
+    assert table.holds_breath is holds
+    assert table.atmosphere is table.stage.atmosphere
+    assert table.led_focus() == ""
+    table.extras.has_note.return_value = table.stage.prepare.return_value = holds
+    assert table.has_note(except_for="one") is holds
+    table.extras.has_note.assert_called_once_with(except_for="one")
+    assert table.prepare() is holds
+    assert table.more_widgets() is table.extras.widgets.return_value
+
+
 def test_corner_buttons_are_away_while_the_result_is_shown() -> None:
     table = table_of()
     assert table.corner_buttons() is table.menu.corner.return_value

@@ -149,6 +149,8 @@ def test_up_to_three_winners_are_shown_as_portraits(context: Context, scores: tu
     portraits = of_kind(scene, match_end._Winner)
     assert len(portraits) == shown
     assert all(portrait.face.mood == "glad" for portrait in portraits)
+    letters = context.theme.font(match_end.Size.TITLE)
+    assert all(letters < portrait.rect.width < 2.5 * letters for portrait in portraits)
     assert [one.rect.left for one in portraits] == sorted(one.rect.left for one in portraits)
 
 
@@ -521,17 +523,18 @@ def test_while_the_winners_are_seen_the_sheet_is_away_and_the_text_stands_below_
 def test_a_long_headline_shrinks_to_the_window(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[Any] = []
     monkeypatch.setattr(match_end, "draw_stamped", lambda *given: lines.append(given[2]))
-    for text in ("Ann", "A very long headline that names many winners of a single match of cards"):
+    for text in ("Ann", "A headline that names many winners of one match"):
         curtain = WinnersCurtain(context, FACES[:1], text)
         curtain._draw_text(pygame.Surface((600, 400)))
     assert lines[1].px < lines[0].px
     assert lines[1].px >= 0.29 * lines[0].px
-    assert context.fonts.width(lines[1].text, lines[1].px, bold=True, serif=True) < 600
+    assert context.fonts.width(lines[1].text, lines[1].px, bold=True, serif=True) < 600 * 0.9
 
 
 def test_at_the_end_the_sheet_comes_and_ground_and_text_go(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     early = drawn(context, 0.05, monkeypatch)
     assert early["light"] < 0.5
+    assert drawn(context, COMES * 0.7, monkeypatch)["light"] == 0.5, "it goes beyond its end and comes back"
     going = drawn(context, COMES + SEEN + GOES * 0.6, monkeypatch)
     assert going["order"] == ["ground", "dark", "sheet"], "the text is gone"
     assert 0.3 < going["sheet"] < 1.0
