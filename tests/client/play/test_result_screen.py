@@ -77,6 +77,8 @@ def test_as_many_points_fly_as_are_paid_but_at_most_five(gain: int | None, point
     assert [cue for cue, _ in paid.sounds] == list(COUNTS[:points])
     times = [time for _, time in paid.sounds]
     assert times == sorted(set(times)), "one after another"
+    if times:
+        assert STARTS + FLIES - 0.15 < times[0] < STARTS + FLIES + 0.02, "as the point arrives"
 
 
 def test_a_result_appears_then_its_points_fly_then_its_seals_are_stamped() -> None:
@@ -157,7 +159,8 @@ def test_points_fly_in_an_arc_between_headline_and_plates(gain: int) -> None:
     middle = coins(gain, STARTS + FLIES / 2)[0]
     assert 150 < middle[0] < 250
     straight = start[1] + (end[1] - start[1]) * (middle[0] - start[0]) / (end[0] - start[0])
-    assert 20 < straight - middle[1] < 60, "above the straight line"
+    high = look().theme.px(40)
+    assert straight - middle[1] == pytest.approx(high, abs=3), "above the straight line"
 
 
 def test_each_point_has_the_next_plate_and_flies_a_little_later() -> None:
@@ -504,6 +507,11 @@ def test_the_result_stands_in_the_window_above_its_buttons(context: Context) -> 
     assert 8 < buttons.left < 30
     assert 400 < result.width <= context.theme.tx(620)
     assert scene.page.find("continue").rect.right == pytest.approx(buttons.right, abs=1)
+
+
+def test_in_a_narrow_window_the_result_is_as_wide_as_its_buttons(context: Context) -> None:
+    result, buttons = (part.rect for part in scene_of(context, rect=pygame.Rect(0, 0, 500, 720)).page.widgets)
+    assert (result.left, result.right) == (buttons.left, buttons.right)
 
 
 def test_a_result_without_room_becomes_brief(context: Context) -> None:

@@ -80,6 +80,7 @@ def buttons(scene: Any) -> list[str]:
     [
         ((), "", "cabd"),
         ((OTHER, STANDARD), "", "cdab"),
+        ((STANDARD,), "", "cabd"),
         ((OWN, OTHER), "", "cdab"),
         ((OTHER,), "b", "b"),
         ((OTHER,), " ", "cdab"),

@@ -108,13 +108,17 @@ def test_the_headlines_tell_the_only_persons_place_first_and_then_who_won(
 ) -> None:
     scene = end_of(context, scores, people=people)
     assert scene._headlines() == [scene.t(f"match_end.{key}", **values) for key, values in said]
-    assert all(line in texts_in(scene) for line in scene._headlines())
+    shown = [prose for prose in of_kind(scene, Prose) if prose.text in scene._headlines()]
+    assert [prose.text for prose in shown] == scene._headlines()
+    assert [(prose.serif, prose.bold) for prose in shown] == [(True, True), (False, True)][: len(said)]
+    assert [prose.rect.top for prose in shown] == sorted(prose.rect.top for prose in shown)
 
 
 def test_a_match_without_a_played_hand_has_no_winner(context: Context) -> None:
     scene = end_of(context, (0, 0, 0), played=False)
     assert scene._headlines() == [scene.t("match_end.title")]
     assert scene.t("match_end.none_played") in texts_in(scene)
+    assert scene.t("match_end.standings") in texts_in(scene)
     assert of_kind(scene, Portrait) == []
     assert of_kind(scene, ScoreChart) == []
     assert [line.face.mood for line in of_kind(scene, StandingLine)] == ["calm"] * 3
@@ -417,6 +421,10 @@ def test_the_show_lasts_until_the_portraits_are_at_their_places_and_sounds_once(
     assert not curtain.is_up
     assert curtain.step(0.1) is False
     assert sound.call_count == 1
+
+
+def test_the_first_letter_is_stamped_while_the_portraits_come() -> None:
+    assert COMES / 2 < LETTERS_AT < COMES < SEEN
 
 
 def test_a_show_that_is_skipped_is_over_and_has_sounded(context: Context) -> None:

@@ -135,6 +135,16 @@ def test_the_sentence_tells_declarer_contract_and_what_was_missing(context: Cont
     values = {"declarer": "Ann", "contract": contract_name(EN, str(HEARTS), long=True), "short": 3, "defence": 8}
     assert story.sentence() == EN("result.told.failed", **values)
     assert "3" in story.sentence()
+    texts: Any = Mock()
+    texts.has.return_value = False
+    story = story_of(context, result_of(defence=None))
+    story.context = Mock(texts=texts)
+    texts.language = "en"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MightyHandStory, "seats", SimpleNamespace(name=str))
+        patch.setattr("mighty_gui.client.play.mighty.hand_story.contract_name", lambda *_, **__: "contract")
+        story.sentence()
+    assert texts.call_args.kwargs["defence"] == 0
 
 
 @pytest.mark.parametrize(("seat", "name"), [(2, "Cy"), (None, "")])
