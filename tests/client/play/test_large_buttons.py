@@ -368,7 +368,7 @@ def test_a_seat_has_its_face_above_its_name_above_its_manner_in_the_middle(drawi
     assert name.room.bottom == manner.room.top
     assert all(part.centerx == pytest.approx(place.centerx, abs=1) for part in (face, name.place, manner.place))
     assert face.top - place.top < 8
-    assert 50 < face.height < 80
+    assert face.height == pytest.approx(LOOK.theme.px(66), abs=1)
     assert name.px > manner.px
     assert (name.bold, manner.bold) == (True, False)
     assert 2 < name.room.left - place.left == place.right - name.room.right < 10

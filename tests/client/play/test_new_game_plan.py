@@ -85,6 +85,7 @@ def test_the_last_three_rule_sets_are_remembered_each_once() -> None:
     for preset in ("a", "b", "a", "c", "d"):
         plan = plan.change(preset=preset).with_recent()
     assert plan.recent == ("d", "c", "a")
+    assert plan.change(preset="c").with_recent().recent == ("c", "d", "a")
     assert len(plan.recent) == RECENT
 
 
