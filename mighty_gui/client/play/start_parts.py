@@ -123,6 +123,10 @@ class GameTitle(Widget):
 class Tagline(Paragraph):
     """A sentence about the game, in one line if that is legible. Letters that the player enlarged stay large."""
 
+    def __init__(self, look: Look, text: str, *, size: Size = Size.BODY, colour: Colour | None = None) -> None:
+        super().__init__(look, text, size=size, colour=colour)
+        self.full_px = self.px
+
     def place(self, rect: pygame.Rect) -> Self:
         self._fit(rect.width)
         return super().place(rect)
@@ -134,7 +138,7 @@ class Tagline(Paragraph):
 
     def _fit(self, width: int) -> None:
         least = min(1.0, 0.7 * self.look.theme.text_scale)
-        self.px = self.look.fonts.fitting(self.text, self.px, width, least=least)
+        self.px = self.look.fonts.fitting(self.text, self.full_px, width, least=least)
 
 
 class NoticeGround(Panel):
