@@ -1,78 +1,35 @@
-"""Notes what is drawn: lines of text with their rooms, faces, boxes and signs."""
+"""Notes what the screens of the play draw, with faces and signs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
 
 import pygame
 import pytest
 
-from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Colour
+from tests.client.drawn import Drawn, Icon, Line, blank, note_drawing
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of text as it was drawn, with the room for it and the place that the letters take."""
-
-    text: str
-    px: int
-    ink: Colour
-    room: pygame.Rect
-    place: pygame.Rect
-    align: str
-    bold: bool
-    serif: bool
-
-
-@dataclass(frozen=True)
-class Box:
-    """A filled box with round corners."""
-
-    place: pygame.Rect
-    radius: int
-    fill: Colour
-    bottom: Colour | None
-    rim: Colour | None
-
-
-class Drawing:
-    """What is drawn from now on, in its order."""
+class Drawing(Drawn):
+    """What is drawn from now on, in its order, with faces and the signs of suits."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
         """``modules`` are those whose faces are noted."""
-        self.lines: list[Line] = []
-        self.boxes: list[Box] = []
+        super().__init__(blank((1, 1)))
         self.faces: list[tuple[pygame.Rect, Face]] = []
-        self.signs: list[tuple[str, pygame.Rect, Colour]] = []
-        draw, rounded = Fonts.draw, paint.draw_rounded
+        note_drawing(patch, self)
 
-        def line(
-            fonts: Fonts, surface: pygame.Surface, text: str, px: int, ink: Colour, room: pygame.Rect, **more: Any
-        ) -> pygame.Rect:
-            place = draw(fonts, surface, text, px, ink, room, **more)
-            kind = more.get("align", "left"), more.get("bold", False), more.get("serif", False)
-            self.lines.append(Line(text, px, ink, room.copy(), place, *kind))
-            return place
-
-        def box(surface: pygame.Surface, place: pygame.Rect, radius: int, fill: Colour, **more: Any) -> None:
-            self.boxes.append(Box(place.copy(), radius, fill, more.get("bottom"), more.get("rim")))
-            rounded(surface, place, radius, fill, **more)
-
-        def sign(_: object, name: str, side: int, centre: tuple[int, int], ink: Colour) -> None:
-            self.signs.append((name, around(centre, side), ink))
+        def sign(_: object, name: str, side: int, centre: tuple[int, int], colour: Colour) -> None:
+            self.icons.append(Icon(name, around(centre, side), colour))
 
         def face(_: object, fonts: Fonts, centre: tuple[int, int], side: int, shown: Face) -> None:
             self.faces.append((around(centre, side), shown))
 
-        patch.setattr(Fonts, "draw", line)
-        patch.setattr(paint, "draw_rounded", box)
-        patch.setattr(suit_signs, "draw_icon", sign)
         patch.setattr(suit_signs, "draw_suit", sign)
         for module in modules:
             patch.setattr(module, "draw_face", face)

@@ -52,8 +52,8 @@ def test_a_match_to_continue_has_its_text_above_its_description_and_its_faces_at
     assert text.px > about.px
     assert text.bold
     assert not about.bold
-    assert text.place.centery < PLACE.centery < about.place.centery
-    assert text.place.bottom <= about.place.top + text.px * 0.4
+    assert text.rect.centery < PLACE.centery < about.rect.centery
+    assert text.rect.bottom <= about.rect.top + text.px * 0.4
     assert text.room.left == about.room.left
     assert 10 < text.room.left - PLACE.left < 30
     assert all_inside([text.room, about.room, *faces], PLACE)
@@ -76,11 +76,11 @@ def test_at_most_five_faces_are_shown_and_fewer_beside_a_long_description(drawin
         drawn(resume("x" * words, 5))
         about = drawing.line("x" * words)
         assert len(drawing.faces) < 5
-        assert all(about.place.right <= place.left for place, _ in drawing.faces)
+        assert all(about.rect.right <= place.left for place, _ in drawing.faces)
     assert drawing.faces == []
     assert PLACE.right - drawing.lines[0].room.right == pytest.approx(drawing.lines[0].room.left - PLACE.left, abs=1)
     assert about.px < LOOK.theme.font(Size.CAPTION)
-    ink, soft, gold = (colour[:3] for colour in (drawing.lines[0].ink, about.ink, LOOK.palette.gold_low))
+    ink, soft, gold = (colour[:3] for colour in (drawing.lines[0].colour, about.colour, LOOK.palette.gold_low))
     assert all(min(a, c) <= b <= max(a, c) for a, b, c in zip(ink, soft, gold, strict=True)), "a little golden"
     assert sum(abs(a - b) for a, b in zip(ink, soft, strict=True)) < sum(
         abs(a - b) for a, b in zip(gold, soft, strict=True)
@@ -96,7 +96,7 @@ def test_as_many_faces_as_fit_leave_no_room_for_one_more(drawing: Drawing) -> No
         drawn(resume(faces=5), place)
         places = [face for face, _ in drawing.faces]
         counts.add(len(places))
-        text_end = max(line.place.right for line in drawing.lines)
+        text_end = max(line.rect.right for line in drawing.lines)
         if places:
             assert text_end <= places[0].left
             assert places[0].left >= place.left
@@ -156,13 +156,13 @@ def test_large_letters_leave_less_room_for_the_name() -> None:
 def test_below_the_name_stand_the_four_suits_and_then_a_line_to_the_right(drawing: Drawing) -> None:
     title = GameTitle(LOOK, "마이티")
     surface = drawn(title, pygame.Rect(60, 50, 400, 150))
-    assert [name for name, _, _ in drawing.signs] == list("SHDC")
-    suits = [place for _, place, _ in drawing.signs]
+    assert [icon.name for icon in drawing.icons] == list("SHDC")
+    suits = [icon.rect for icon in drawing.icons]
     assert suits[0].left == 60
     assert all(is_near(right.left - left.right) for left, right in pairwise(suits))
     assert len({place.centery for place in suits}) == 1
     assert 50 + 150 - 20 < suits[0].centery < 50 + 150
-    assert {ink for _, _, ink in drawing.signs} == {LOOK.palette.gold}
+    assert {icon.colour for icon in drawing.icons} == {LOOK.palette.gold}
     y = suits[0].centery
     line = [x for x in range(1280) if surface.get_at((x, y)).a]
     assert is_near(line[0] - suits[-1].right)
@@ -210,11 +210,11 @@ def test_a_notice_has_a_red_mark_at_the_left_inside_its_ground(drawing: Drawing)
     drawn(NoticeGround(LOOK))
     mark = drawing.boxes[-1]
     assert mark.fill == LOOK.palette.danger
-    assert PLACE.contains(mark.place)
-    assert is_near(mark.place.left - PLACE.left)
-    assert is_near(mark.place.top - PLACE.top)
-    assert mark.place.top - PLACE.top == PLACE.bottom - mark.place.bottom
-    assert mark.place.width < 10
+    assert PLACE.contains(mark.rect)
+    assert is_near(mark.rect.left - PLACE.left)
+    assert is_near(mark.rect.top - PLACE.top)
+    assert mark.rect.top - PLACE.top == PLACE.bottom - mark.rect.bottom
+    assert mark.rect.width < 10
 
 
 # --- the answers of the screen for a new match ------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_an_answer_has_its_title_above_its_lines_above_its_faces_all_in_the_midd
     assert [face for _, face in drawing.faces] == list(FACES[:4])
     assert title.bold
     assert title.px > first.px == second.px
-    assert all(line.place.centerx == pytest.approx(ROOMY.centerx, abs=1) for line in (title, first, second))
+    assert all(line.rect.centerx == pytest.approx(ROOMY.centerx, abs=1) for line in (title, first, second))
     assert title.room.bottom <= first.room.top
     assert first.room.bottom == second.room.top
     assert is_near(faces[0].top - second.room.bottom)
@@ -294,7 +294,7 @@ def test_the_text_of_an_answer_keeps_a_distance_to_its_sides(drawing: Drawing) -
     drawn(answer(("x" * 400,)), ROOMY)
     for line in drawing.lines[1:]:
         assert 10 < line.room.left - ROOMY.left == ROOMY.right - line.room.right < 40
-        assert line.room.left <= line.place.left < line.place.right <= line.room.right
+        assert line.room.left <= line.rect.left < line.rect.right <= line.room.right
 
 
 def test_a_long_title_shrinks(drawing: Drawing) -> None:
@@ -326,7 +326,7 @@ def test_the_main_answer_is_golden_and_an_answer_under_the_pointer_warmer(drawin
     for warm in (0.0, 0.5, 1.0):
         made.warmth.jump(warm)
         drawn(made, ROOMY)
-        (ground,) = [box for box in drawing.boxes if box.place == ROOMY]
+        (ground,) = [box for box in drawing.boxes if box.rect == ROOMY]
         grounds.append(ground)
         drawing.boxes.clear()
     cold, between, warm_ground = grounds
@@ -339,8 +339,8 @@ def test_the_main_answer_is_golden_and_an_answer_under_the_pointer_warmer(drawin
     assert warm_ground.fill != cold.fill
     assert warm_ground.bottom != cold.bottom
     assert sum(warm_ground.bottom[:3]) > sum(cold.bottom[:3])
-    assert drawing.lines[0].ink == (p.on_gold if is_main else p.text)
-    assert drawing.lines[1].ink != drawing.lines[0].ink
+    assert drawing.lines[0].colour == (p.on_gold if is_main else p.text)
+    assert drawing.lines[1].colour != drawing.lines[0].colour
     assert (cold.rim == warm_ground.rim) is is_main, "the rim of a quiet answer becomes brighter"
     assert BigAnswer(LOOK, "x", [], lambda: None, name="x").is_main is False
 
@@ -366,7 +366,7 @@ def test_a_seat_has_its_face_above_its_name_above_its_manner_in_the_middle(drawi
     assert face.bottom <= name.room.top
     assert name.room.top - face.bottom < 10
     assert name.room.bottom == manner.room.top
-    assert all(part.centerx == pytest.approx(place.centerx, abs=1) for part in (face, name.place, manner.place))
+    assert all(part.centerx == pytest.approx(place.centerx, abs=1) for part in (face, name.rect, manner.rect))
     assert face.top - place.top < 8
     assert face.height == pytest.approx(LOOK.theme.px(66), abs=1)
     assert name.px > manner.px
@@ -384,13 +384,13 @@ def test_a_seat_under_the_pointer_has_a_light_ground_and_a_golden_manner(drawing
     button.warmth.jump(1.0)
     drawn(button, place)
     (ground,) = drawing.boxes
-    assert ground.place == place
+    assert ground.rect == place
     assert 10 < ground.fill[3] < 60
     drawing.boxes.clear()
     button.warmth.jump(0.5)
     drawn(button, place)
     assert 0 < drawing.boxes[0].fill[3] < ground.fill[3] * 0.7
-    cold, warm, between = [line.ink for line in drawing.lines if line.text == "calm"]
+    cold, warm, between = [line.colour for line in drawing.lines if line.text == "calm"]
     assert between not in (cold, warm)
     assert (cold, warm) == (LOOK.palette.text_soft, LOOK.palette.gold_bright)
 
@@ -401,7 +401,7 @@ def test_long_names_and_manners_shrink_to_the_width_of_the_seat(drawing: Drawing
     drawn(button, pygame.Rect(100, 60, wide, high))
     for line, full in zip(drawing.lines, (Size.BODY, Size.CAPTION), strict=True):
         assert LOOK.theme.font(full) / 2 <= line.px <= LOOK.theme.font(full)
-        assert line.room.left <= line.place.left < line.place.right <= line.room.right
+        assert line.room.left <= line.rect.left < line.rect.right <= line.room.right
     assert drawing.lines[0].px < LOOK.theme.font(Size.BODY)
 
 
@@ -527,7 +527,7 @@ def test_the_felt_lies_below_the_middles_of_the_seats(drawing: Drawing) -> None:
     table = RoundTable(LOOK, [seat_button(number) for number in range(4)], [Card(9_000)])
     place = pygame.Rect(20, 30, 1200, 640)
     drawn(table, place)
-    felt = drawing.boxes[0].place
+    felt = drawing.boxes[0].rect
     assert felt.center == place.center
     assert felt.bottom == pytest.approx(table.seats[0].rect.centery, abs=2)
     assert felt.left == pytest.approx(table.seats[1].rect.centerx, abs=2)

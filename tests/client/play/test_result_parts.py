@@ -85,7 +85,7 @@ def test_the_letters_of_a_seal_stand_in_its_middle_one_line_below_the_other(
     for line in lines:
         assert line.room.centerx == pytest.approx(middle, abs=1)
         assert side * 0.6 < line.room.width < side * 0.85, "inside the ring"
-        assert line.place.width <= line.room.width
+        assert line.rect.width <= line.room.width
     assert sum(line.room.centery for line in lines) / len(lines) == pytest.approx(middle, abs=2)
     for above, below in pairwise(lines):
         assert above.room.bottom == below.room.top
@@ -165,11 +165,11 @@ def test_the_bar_has_a_cell_for_each_point_golden_for_those_of_the_declarers_sid
     assert [cell.fill == LOOK.palette.gold for cell in cells] == [n < gold for n in range(20)]
     assert all((cell.rim is None) == (n < gold) for n, cell in enumerate(cells)), "empty cells have a rim"
     assert all((cell.bottom is not None) == (n < gold) for n, cell in enumerate(cells))
-    assert cells[0].place.left == bar.rect.left
-    assert is_near(bar.rect.right - cells[-1].place.right + 2), "the last cell ends at the right edge"
-    assert {cell.place.height for cell in cells} == {LOOK.theme.px(18)}
-    assert all(1 <= right.place.left - left.place.right <= 3 for left, right in pairwise(cells))
-    widths = [cell.place.width for cell in cells]
+    assert cells[0].rect.left == bar.rect.left
+    assert is_near(bar.rect.right - cells[-1].rect.right + 2), "the last cell ends at the right edge"
+    assert {cell.rect.height for cell in cells} == {LOOK.theme.px(18)}
+    assert all(1 <= right.rect.left - left.rect.right <= 3 for left, right in pairwise(cells))
+    widths = [cell.rect.width for cell in cells]
     assert max(widths) - min(widths) <= 1
     assert notch.fill == LOOK.palette.accent_ink
 
@@ -179,12 +179,12 @@ def test_the_mark_stands_where_the_points_needed_end_and_reaches_out_of_the_bar(
     bar = bar_of(5, target)
     drawn(bar)
     *cells, notch = drawing.boxes
-    edges = [cells[0].place.left, *(cell.place.right for cell in cells)]
-    assert notch.place.centerx == pytest.approx(edges[min(target, 20)], abs=3)
-    assert notch.place.centery == pytest.approx(cells[0].place.centery, abs=1)
-    assert is_near(cells[0].place.top - notch.place.top)
-    assert is_near(notch.place.bottom - cells[0].place.bottom)
-    assert notch.place.width < 8
+    edges = [cells[0].rect.left, *(cell.rect.right for cell in cells)]
+    assert notch.rect.centerx == pytest.approx(edges[min(target, 20)], abs=3)
+    assert notch.rect.centery == pytest.approx(cells[0].rect.centery, abs=1)
+    assert is_near(cells[0].rect.top - notch.rect.top)
+    assert is_near(notch.rect.bottom - cells[0].rect.bottom)
+    assert notch.rect.width < 8
 
 
 def test_a_bar_without_any_points_is_drawn_too(drawing: Drawing) -> None:
@@ -194,7 +194,7 @@ def test_a_bar_without_any_points_is_drawn_too(drawing: Drawing) -> None:
 
 def test_a_narrow_bar_still_shows_every_cell(drawing: Drawing) -> None:
     drawn(bar_of(3, 13), 22)
-    assert all(cell.place.width >= 1 for cell in drawing.boxes)
+    assert all(cell.rect.width >= 1 for cell in drawing.boxes)
 
 
 @pytest.mark.parametrize("target", [0, 10, 20])
@@ -202,7 +202,7 @@ def test_the_texts_of_the_bar_stand_above_its_mark_and_below_its_ends(drawing: D
     bar = bar_of(7, target)
     drawn(bar)
     above, ours, theirs = (drawing.line(text) for text in ("goal", "ours", "theirs"))
-    cell, notch = drawing.boxes[0].place, drawing.boxes[-1].place
+    cell, notch = drawing.boxes[0].rect, drawing.boxes[-1].rect
     assert above.room.top == bar.rect.top
     assert above.room.bottom < cell.top < cell.bottom < ours.room.top
     assert ours.room.bottom == bar.rect.bottom
@@ -239,7 +239,7 @@ def test_a_headline_is_large_and_draws_the_text_counted_so_far(drawing: Drawing)
     line = drawing.line("+30")
     assert line.px == headline.full_px > LOOK.theme.font(Size.TITLE) * 1.2
     assert line.px < LOOK.theme.font(Size.TITLE) * 2
-    assert (line.align, line.bold, line.serif, line.ink) == ("center", True, True, RED)
+    assert (line.align, line.bold, line.serif, line.colour) == ("center", True, True, RED)
     assert line.room == headline.rect
 
 
@@ -247,7 +247,7 @@ def test_a_headline_shrinks_to_a_narrow_place(drawing: Drawing) -> None:
     headline = Headline(LOOK, "a gain of one hundred", RED, lambda: "a gain of one hundred")
     drawn(headline, 200)
     assert drawing.lines[0].px < headline.full_px
-    assert drawing.lines[0].place.width <= 200
+    assert drawing.lines[0].rect.width <= 200
 
 
 def test_a_sum_has_its_amount_at_the_right_of_its_first_line_and_its_numbers_below_its_text(drawing: Drawing) -> None:
@@ -260,8 +260,8 @@ def test_a_sum_has_its_amount_at_the_right_of_its_first_line_and_its_numbers_bel
     assert worth.px == text.px > numbers.px
     assert text.room.bottom <= numbers.room.top
     assert numbers.room.bottom <= line.rect.bottom + 1
-    assert text.room.right < worth.place.left
-    assert worth.ink == LOOK.palette.ink
+    assert text.room.right < worth.rect.left
+    assert worth.colour == LOOK.palette.ink
     assert line.label == "Points above the contract 15 − 13 2"
 
 
@@ -270,7 +270,7 @@ def test_a_sum_without_numbers_is_as_high_as_its_text(drawing: Drawing) -> None:
     assert short.measure(300)[1] < long.measure(300)[1]
     drawn(short)
     assert drawing.texts == ["Run", "×2"]
-    assert drawing.lines[1].ink == RED
+    assert drawing.lines[1].colour == RED
 
 
 def test_the_text_of_a_sum_wraps_before_its_amount(drawing: Drawing) -> None:
@@ -279,8 +279,8 @@ def test_the_text_of_a_sum_wraps_before_its_amount(drawing: Drawing) -> None:
     drawn(line, 260)
     *texts, worth = drawing.lines
     assert len(texts) > 1
-    assert all(part.place.right < worth.place.left and part.bold for part in texts)
-    assert all(is_near(worth.place.left - text.room.right) for text in texts)
+    assert all(part.rect.right < worth.rect.left and part.bold for part in texts)
+    assert all(is_near(worth.rect.left - text.room.right) for text in texts)
     assert Sum(LOOK, ScoreReason(words, "", "1")).text.bold is False
 
 
@@ -313,9 +313,9 @@ def test_a_players_line_has_face_name_role_and_two_numbers_from_left_to_right(dr
     assert face.centery == line.rect.centery
     assert face.height > line.rect.height * 0.7
     assert is_near(face.left - line.rect.left)
-    assert is_near(name.place.left - face.right)
-    assert is_near(role.place.left - name.place.right)
-    assert role.place.right < gain.room.left
+    assert is_near(name.rect.left - face.right)
+    assert is_near(role.rect.left - name.rect.right)
+    assert role.rect.right < gain.room.left
     assert name.room.centery == gain.room.centery == total.room.centery == line.rect.centery
     assert 0 <= role.room.centery - name.room.centery <= 5, "smaller letters on the same baseline"
     assert gain.room.right == total.room.left
@@ -323,8 +323,8 @@ def test_a_players_line_has_face_name_role_and_two_numbers_from_left_to_right(dr
     assert (gain.room.width, total.room.width) == (60, 80)
     assert gain.align == total.align == "right"
     assert (gain.bold, total.bold, name.bold) == (True, False, False)
-    assert gain.ink == LOOK.palette.gain_colour(12, on_paper=True)
-    assert total.ink == name.ink == LOOK.palette.ink
+    assert gain.colour == LOOK.palette.gain_colour(12, on_paper=True)
+    assert total.colour == name.colour == LOOK.palette.ink
     assert role.px < name.px
     assert drawing.boxes == []
     assert line.label == "Robin friend +12 −30"
@@ -333,14 +333,14 @@ def test_a_players_line_has_face_name_role_and_two_numbers_from_left_to_right(dr
 @pytest.mark.parametrize("gain", [12, 0, -12])
 def test_the_colour_of_a_score_shows_gain_or_loss(drawing: Drawing, gain: int) -> None:
     drawn(player_line(numbers=(gain, 777)))
-    assert drawing.lines[-2].ink == LOOK.palette.gain_colour(gain, on_paper=True)
+    assert drawing.lines[-2].colour == LOOK.palette.gain_colour(gain, on_paper=True)
 
 
 def test_the_persons_own_line_has_a_golden_ground_and_a_bold_name(drawing: Drawing) -> None:
     line = player_line(strong=True)
     drawn(line)
     (ground,) = drawing.boxes
-    assert ground.place == line.rect
+    assert ground.rect == line.rect
     assert ground.fill[:3] == LOOK.palette.gold[:3]
     assert 20 < ground.fill[3] < 128
     assert drawing.line("Robin").bold
@@ -351,8 +351,8 @@ def test_a_long_name_shrinks_to_stay_before_role_and_numbers(drawing: Drawing) -
     drawn(line, 380)
     name, role, gain = (drawing.line(text) for text in ("Maximiliane von Hohenberg", "defender", "+12"))
     assert line.px / 2 <= name.px < line.px
-    assert name.place.right < role.place.left
-    assert role.place.right <= gain.room.left
+    assert name.rect.right < role.rect.left
+    assert role.rect.right <= gain.room.left
 
 
 def test_without_a_role_the_name_has_all_the_room(drawing: Drawing) -> None:
@@ -393,8 +393,8 @@ def test_the_heads_stand_over_the_numbers(drawing: Drawing) -> None:
     heads = Heads(LOOK, ("Hand", "Total"), (60, 80))
     drawn(heads)
     drawn(player_line())
-    assert drawing.line("Hand").place.right == drawing.line("+12").place.right
-    assert drawing.line("Total").place.right == drawing.line("−30").place.right
+    assert drawing.line("Hand").rect.right == drawing.line("+12").rect.right
+    assert drawing.line("Total").rect.right == drawing.line("−30").rect.right
     assert heads.measure() == (0, LOOK.fonts.line_height(heads.px))
     assert heads.measure(240)[0] == 240
 
@@ -403,9 +403,10 @@ def test_a_payment_shows_the_payer_an_arrow_the_payee_a_text_and_the_amount(draw
     line = PaymentLine(LOOK, (FACE, OTHER), "Ann to Bo", "1,200")
     drawn(line)
     (payer, first), (payee, second) = drawing.faces
-    ((sign, arrow, _),) = drawing.signs
+    (sign,) = drawing.icons
+    arrow = sign.rect
     text, amount = drawing.line("Ann to Bo"), drawing.line("1,200")
-    assert (first, second, sign) == (FACE, OTHER, "right")
+    assert (first, second, sign.name) == (FACE, OTHER, "right")
     assert is_near(payer.left - line.rect.left)
     assert payer.right <= arrow.left < arrow.right <= payee.left
     assert arrow.left - payer.right == pytest.approx(payee.left - arrow.right, abs=1)
@@ -413,12 +414,12 @@ def test_a_payment_shows_the_payer_an_arrow_the_payee_a_text_and_the_amount(draw
     assert {payer.centery, payee.centery, arrow.centery} == {line.rect.centery}
     assert line.rect.contains(payer)
     assert payer.width == payee.width > line.rect.height * 0.7
-    assert 3 <= text.place.left - payee.right <= 20
-    assert is_near(line.rect.right - amount.place.right)
+    assert 3 <= text.rect.left - payee.right <= 20
+    assert is_near(line.rect.right - amount.rect.right)
     assert text.room.centery == amount.room.centery == line.rect.centery
     assert (amount.align, amount.bold, text.bold) == ("right", True, False)
-    assert text.room.right < amount.place.left
-    assert is_near(amount.place.left - text.room.right)
+    assert text.room.right < amount.rect.left
+    assert is_near(amount.rect.left - text.room.right)
     assert text.px == line.px
     assert line.label == "Ann to Bo 1,200"
     assert line.measure()[0] == LOOK.theme.tx(300)
@@ -429,7 +430,7 @@ def test_the_text_of_a_payment_shrinks_before_it_is_cut(drawing: Drawing) -> Non
     drawn(line, 330)
     text, amount = drawing.lines[1], drawing.lines[0]
     assert line.px / 2 <= text.px < line.px
-    assert text.place.right < amount.place.left
+    assert text.rect.right < amount.rect.left
 
 
 def standing(
@@ -445,12 +446,12 @@ def test_a_standing_has_place_face_name_and_total_from_left_to_right(drawing: Dr
     ((face, shown),) = drawing.faces
     number, name, total = (drawing.line(text) for text in (f"{place}.", "Robin", "+45"))
     assert shown is FACE
-    assert is_near(number.place.left - line.rect.left)
-    assert number.place.right < face.left
-    assert 3 <= name.place.left - face.right <= 20
-    assert is_near(line.rect.right - total.place.right)
-    assert name.room.right < total.place.left
-    assert is_near(total.place.left - name.room.right)
+    assert is_near(number.rect.left - line.rect.left)
+    assert number.rect.right < face.left
+    assert 3 <= name.rect.left - face.right <= 20
+    assert is_near(line.rect.right - total.rect.right)
+    assert name.room.right < total.rect.left
+    assert is_near(total.rect.left - name.room.right)
     assert number.room.centery == name.room.centery == total.room.centery == pytest.approx(line.rect.centery, abs=1)
     assert face.top >= line.rect.top
     assert face.bottom <= line.rect.bottom + 4
@@ -460,7 +461,7 @@ def test_a_standing_has_place_face_name_and_total_from_left_to_right(drawing: Dr
     assert number.bold
     assert total.bold
     assert total.align == "right"
-    assert number.ink == (LOOK.palette.accent_ink if place == 1 else LOOK.palette.ink_soft)
+    assert number.colour == (LOOK.palette.accent_ink if place == 1 else LOOK.palette.ink_soft)
     assert drawing.boxes == []
     assert line.label == f"{place}. Robin +45 "
 
@@ -468,9 +469,9 @@ def test_a_standing_has_place_face_name_and_total_from_left_to_right(drawing: Dr
 def test_the_names_of_all_places_begin_at_the_same_line(drawing: Drawing) -> None:
     for place in (1, 7):
         drawn(standing(place, who=f"Player {place}"))
-    assert drawing.line("Player 1").place.left == drawing.line("Player 7").place.left
+    assert drawing.line("Player 1").rect.left == drawing.line("Player 7").rect.left
     drawn(StandingLine(LOOK, "Far", FACE, 1, (1, "a long place"), "", strong=False))
-    assert drawing.line("a long place").place.right < drawing.faces[-1][0].left
+    assert drawing.line("a long place").rect.right < drawing.faces[-1][0].left
 
 
 def test_the_achievements_stand_below_the_name_in_as_many_lines_as_they_need(drawing: Drawing) -> None:
@@ -481,13 +482,13 @@ def test_the_achievements_stand_below_the_name_in_as_many_lines_as_they_need(dra
     details = [one for one in drawing.lines if one.px == line.small]
     assert len(details) > 1
     assert all(one.room.left == name.room.left for one in details)
-    assert all(one.place.right <= line.rect.right for one in details)
-    assert details[0].room.top >= name.place.bottom - 2
-    assert details[0].room.top - name.place.bottom < 14
+    assert all(one.rect.right <= line.rect.right for one in details)
+    assert details[0].room.top >= name.rect.bottom - 2
+    assert details[0].room.top - name.rect.bottom < 14
     assert details[-1].room.bottom <= line.rect.bottom
     step = LOOK.fonts.line_height(line.small)
     assert line.measure(420)[1] - plain.measure(420)[1] == len(details) * step
-    assert drawing.boxes[0].place == line.rect
+    assert drawing.boxes[0].rect == line.rect
     assert line.label.endswith(words)
 
 
@@ -496,7 +497,7 @@ def test_a_long_name_in_the_standings_shrinks_to_stay_before_the_total(drawing: 
     drawn(line, 400)
     name, total = drawing.line(line.who), drawing.line("−12345")
     assert line.px / 2 <= name.px < line.px
-    assert name.place.right < total.place.left
+    assert name.rect.right < total.rect.left
 
 
 def test_the_corners_of_a_seal_are_slightly_round(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -514,4 +515,4 @@ def test_the_longer_line_of_a_seal_sets_the_size_of_both(drawing: Drawing) -> No
     seal(LOOK, "W\nEXTRAORDINARY", 84, (203, 23, 0, 255))
     short, long = drawing.lines
     assert short.px == long.px
-    assert long.place.width <= long.room.width
+    assert long.rect.width <= long.room.width

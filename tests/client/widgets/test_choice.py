@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Theme, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Tabs
-from tests.client.widgets.drawn import FONTS, GROUND, LOOK, at, drawn, key, ring_runs_around
+from tests.client.drawn import FONTS, GROUND, LOOK, at, drawn, key, ring_runs_around
 
 PLACE = pygame.Rect(100, 60, 300, 46)
 WINDOW = pygame.Rect((0, 0), LOOK.theme.size)

@@ -15,7 +15,7 @@ from mighty_gui.client.widgets.dialog import describe, draw_veil, texts_of
 from mighty_gui.client.widgets.tooltip import draw_tooltip
 from mighty_gui.client.widgets.widget_scene import PaperButton, PaperTabs, WidgetScene
 from mighty_gui.texts import Texts
-from tests.client.widgets.drawn import FONTS, GROUND, LOOK, blank, drawn, key, recorded, ring_runs_around
+from tests.client.drawn import FONTS, GROUND, LOOK, blank, drawn, key, recorded, ring_runs_around
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 PLACE = pygame.Rect(100, 60, 200, 46)

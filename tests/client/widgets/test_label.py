@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Size, Theme, fade
 from mighty_gui.client.widgets import Column, Label, Paragraph, Row, TextTable
 from mighty_gui.client.widgets.label import FittedLabel, Heading, Panel, ProgressBar, ScreenTitle, Title
 from mighty_gui.texts import Texts
-from tests.client.widgets.drawn import FONTS, GROUND, LOOK, drawn
+from tests.client.drawn import FONTS, GROUND, LOOK, drawn
 
 PLACE = pygame.Rect(100, 60, 300, 46)
 PALETTE = LOOK.palette

@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, TextField
-from tests.client.widgets.drawn import FONTS, GROUND, LOOK, at, blank, difference, drawn, key, ring_runs_around
+from tests.client.drawn import FONTS, GROUND, LOOK, at, blank, difference, drawn, key, ring_runs_around
 
 PLACE = pygame.Rect(100, 60, 300, 46)
 PALETTE = LOOK.palette

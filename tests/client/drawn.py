@@ -62,7 +62,9 @@ class Line:
     colour: Colour
     rect: pygame.Rect
     room: pygame.Rect
+    align: str
     bold: bool
+    serif: bool
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,14 @@ def drawn(widget: Widget, size: tuple[int, int] = (640, 360), *, over: bool = Fa
 def recorded(draw: Callable[[pygame.Surface], object], size: tuple[int, int] = (640, 360)) -> Drawn:
     """Let something be drawn on a small surface, and return what it draws."""
     found = Drawn(blank(size))
+    with pytest.MonkeyPatch.context() as patch:
+        note_drawing(patch, found)
+        draw(found.picture)
+    return found
+
+
+def note_drawing(patch: pytest.MonkeyPatch, found: Drawn) -> None:
+    """Note from now on what is drawn."""
     box, shade, disc, ring = paint.draw_rounded, paint.draw_shadow, shapes.circle, paint.draw_ring
     icon, line = suit_signs.draw_icon, Fonts.draw
 
@@ -151,18 +161,16 @@ def recorded(draw: Callable[[pygame.Surface], object], size: tuple[int, int] = (
         look = {name: more[name] for name in ("bold", "serif") if name in more}
         place = line(fonts, surface, text, px, colour, rect, **more)
         shown = fonts.shorten(text, px, rect.width, **look)
-        found.lines.append(Line(text, shown, px, colour, place, pygame.Rect(rect), bool(more.get("bold"))))
+        kind = more.get("align", "left"), more.get("bold", False), more.get("serif", False)
+        found.lines.append(Line(text, shown, px, colour, place, pygame.Rect(rect), *kind))
         return place
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint, "draw_rounded", draw_box)
-        patch.setattr(paint, "draw_shadow", draw_shade)
-        patch.setattr(paint, "circle", make_disc)
-        patch.setattr(paint, "draw_ring", draw_ring)
-        patch.setattr(suit_signs, "draw_icon", draw_icon)
-        patch.setattr(Fonts, "draw", draw_line)
-        draw(found.picture)
-    return found
+    patch.setattr(paint, "draw_rounded", draw_box)
+    patch.setattr(paint, "draw_shadow", draw_shade)
+    patch.setattr(paint, "circle", make_disc)
+    patch.setattr(paint, "draw_ring", draw_ring)
+    patch.setattr(suit_signs, "draw_icon", draw_icon)
+    patch.setattr(Fonts, "draw", draw_line)
 
 
 def key(kind: Kind, *, shift: bool = False) -> Intent:
