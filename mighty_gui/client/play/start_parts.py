@@ -123,10 +123,6 @@ class GameTitle(Widget):
 class Tagline(Paragraph):
     """A sentence about the game, in one line if that is legible. Letters that the player enlarged stay large."""
 
-    def __init__(self, look: Look, text: str, *, size: Size = Size.BODY, colour: Colour | None = None) -> None:
-        super().__init__(look, text, size=size, colour=colour)
-        self.full_px = self.px
-
     def place(self, rect: pygame.Rect) -> Self:
         self._fit(rect.width)
         return super().place(rect)

@@ -34,7 +34,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(look, name=name, tip=tip)
         self.text = text
-        self.px = look.theme.font(size)
+        self.px = self.full_px = look.theme.font(size)
         self.colour = colour or look.palette.text
         self.align, self.bold, self.serif = align, bold, serif
 
@@ -126,7 +126,7 @@ class FittedLabel(Label):
     ) -> None:
         """``least`` is the share of their size which the letters keep."""
         super().__init__(look, text, size=size, colour=colour, align=align, bold=bold, serif=serif, name=name)
-        self.full_px, self.least = self.px, least
+        self.least = least
 
     def place(self, rect: pygame.Rect) -> Self:
         fitting = self.look.fonts.fitting
