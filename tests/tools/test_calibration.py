@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from mighty_gui.cli.command_line import main as command
-from tools.tuning.calibration import Answer, Case, answers, report, score_answers
+from tools.tuning.calibration import Answer, Case, answers, main, report, score_answers
 
 
 def test_a_line_tells_how_far_apart_they_lie() -> None:
@@ -52,3 +54,13 @@ def test_in_any_game_a_person_is_asked_for_the_score_of_their_choice() -> None:
         assert len({one.when for one in found}) == len(found) > 0, "one answer for each time"
         assert {(one.of, one.role) for one in found} == {("score", "player")}
         assert len({one.true for one in found}) == 1, "the score of one person in one hand"
+
+
+def test_expected_scores_are_not_read_from_records(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["calibration", "--scores", "--records", str(tmp_path)])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "--scores does not read records" in capsys.readouterr().err

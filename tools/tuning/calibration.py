@@ -11,8 +11,8 @@ defender are asked for the worlds they imagine, too: how many side suits the dec
 singletons, how long the longest is; with ``--shapes`` for nothing else. ``--write`` keeps all answers; ``--beside``
 compares with those another version gave to the same questions.
 
-With ``--scores`` the hands may be of any game. In each hand one person, drawn by lot, is asked for the score that they
-expect after their own choice: at the last choice of the auction, and in the tricks asked for.
+With ``--scores`` the hands may be of any game; they are always played. In each hand one person, drawn by lot, is asked
+for the score that they expect after their own choice: at the last choice of the auction, and in the tricks asked for.
 """
 
 from __future__ import annotations
@@ -115,13 +115,13 @@ def score_answers(case: Case) -> list[Answer]:
         cards = sum(isinstance(event, CardPlayed) and event.seat == hand.to_act for event in hand.events)
         when = f"trick {cards + 1}" if hand.phase == "play" else str(hand.phase)
         if person == asked and len(seen.legal) > 1 and when in times:
-            stated = {appraisal.action: appraisal.score for appraisal in appraise_all(seen, "hard", case.number)}
-            score = stated[action]
-            found |= {} if score is None else {when: score}
+            scores = {appraisal.action: appraisal.score for appraisal in appraise_all(seen, "hard", case.number)}
+            if (stated := scores[action]) is not None:
+                found[when] = stated
         hand.apply(action)
     assert hand.result is not None
-    scores = hand.result.scores
-    return [Answer(str(case.number), when, "player", "score", stated, scores[asked]) for when, stated in found.items()]
+    true = hand.result.scores[asked]
+    return [Answer(str(case.number), when, "player", "score", stated, true) for when, stated in found.items()]
 
 
 def _played(case: Case) -> tuple[list[Step], MightyResult]:
@@ -254,16 +254,17 @@ def main() -> None:
     parser.add_argument("--write", type=Path)
     parser.add_argument("--beside", type=Path)
     given = parser.parse_args()
+    if given.scores and given.records:
+        parser.error("--scores does not read records")
     files: list[Path | None] = [*sorted(given.records.glob("*.yaml"))] if given.records else [None] * given.hands
     first = given.seed * 1_000_003
     cases = [
         Case(given.preset, given.level, first + at, file, given.shapes, tuple(given.tricks))
         for at, file in enumerate(files[: given.hands])
     ]
+    ask = score_answers if given.scores else answers
     with crew(given.jobs) as workers:
-        found = [
-            answer for some in workers.in_order(score_answers if given.scores else answers, cases) for answer in some
-        ]
+        found = [answer for some in workers.in_order(ask, cases) for answer in some]
     if given.write:
         given.write.write_text("\n".join(json.dumps(answer) for answer in found) + "\n", encoding="utf-8")
     lines = given.beside.read_text(encoding="utf-8").splitlines() if given.beside else []
