@@ -119,7 +119,7 @@ def drawn(widget: Widget, size: tuple[int, int] = (640, 360), *, over: bool = Fa
 
 
 def recorded(draw: Callable[[pygame.Surface], object], size: tuple[int, int] = (640, 360)) -> Drawn:
-    """Let something be drawn on a small surface, and return what it draws."""
+    """Draw something on a small surface, and return all that was drawn."""
     found = Drawn(blank(size))
     with pytest.MonkeyPatch.context() as patch:
         note_drawing(patch, found)
@@ -179,6 +179,11 @@ def key(kind: Kind, *, shift: bool = False) -> Intent:
 
 def at(kind: Kind, pos: tuple[int, int], button: int = 1) -> Intent:
     return Intent(kind, pos=pos, button=0 if kind is Kind.MOVE else button)
+
+
+def is_mid(rect: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether both have the same height in the middle, within a pixel."""
+    return abs(rect.centery - other.centery) <= 1
 
 
 def ring_runs_around(ring: Ring, rect: pygame.Rect, radius: int) -> bool:

@@ -1,4 +1,4 @@
-"""The sheet of the on-screen keyboard: what each key types, what it shows and says, and where its keys stand."""
+"""The on-screen keyboard: what its keys type and show, what a screen reader reads, and the places of the keys."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ def test_arrows_go_from_key_to_key_and_confirm_types(app: App, kind: Kind, name:
     assert scene.page.focus is scene.page.find(name), "the focus stays for the next letter"
 
 
-# --- what is shown and said ---------------------------------------------------------------------------------
+# --- what is shown and read ---------------------------------------------------------------------------------
 
 
 def test_the_label_of_the_field_and_the_text_with_a_caret_stand_above_the_keys(app: App) -> None:

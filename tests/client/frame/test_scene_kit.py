@@ -142,7 +142,7 @@ def test_each_option_has_the_sentence_of_the_rule_sheet(language: str) -> None:
 
 
 class FewTexts:
-    """Texts with only these keys, each of which stands for itself."""
+    """Texts with only these keys; the text of each key is the key."""
 
     def __init__(self, *keys: str) -> None:
         self._keys = keys

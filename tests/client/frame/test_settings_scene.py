@@ -571,7 +571,7 @@ def test_no_state_is_restored_during_a_match(app: App, kept: list[Snapshot], is_
 
 
 def going_back(app: App, monkeypatch: pytest.MonkeyPatch, result: Path | Exception | None) -> list[Snapshot]:
-    """Let going back have that result; return the snapshots that it was asked for."""
+    """Replace going back by a function with this result; return the snapshots that it was called with."""
     went = list[Snapshot]()
 
     def go(_: object, snapshot: Snapshot) -> Path | None:

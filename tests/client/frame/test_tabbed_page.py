@@ -536,7 +536,7 @@ def test_an_icon_in_a_narrow_bar_does_what_its_button_does(app: App) -> None:
 
 
 class Work:
-    """Work about a seat that yields results when a test says so."""
+    """Work for a seat; a test decides when it yields its results."""
 
     def __init__(self, seat: int) -> None:
         self.seat, self.is_cancelled = seat, False

@@ -23,14 +23,8 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Paragraph
 from mighty_gui.keep.notice import Notice
 from tests.client.play.drawing import all_inside
-from tests.client.scene_stage import make_app
 
 FACE = Face("", "A", (10, 20, 30, 255))
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 720), "en").context
 
 
 def choices_of(context: Context, *, has_rules: bool = True, recent: int = 2) -> Any:

@@ -21,7 +21,6 @@ from mighty_gui.client.table.state.match_port import Judges
 from mighty_gui.client.widgets import Choice, Paragraph, Widget
 from mighty_gui.phones.phone_match import THINKING
 from mighty_gui.texts import Texts, available_languages
-from tests.client.scene_stage import make_app
 from tests.client.widgets.test_widgets import look
 
 EN = Texts.load("en")
@@ -472,11 +471,6 @@ def test_a_code_is_drawn_in_the_smallest_place_too() -> None:
 
 
 # --- the lobby --------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 800), "en").context
 
 
 def lobby(context: Context, seats: Mapping[int, Any] | None = None, **more: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The result of a hand with stand-ins: its keys, buttons and places, its payment, and what its sheet says."""
+"""The result of a hand with stand-ins: its keys, buttons and places, its payment, and the texts of its sheet."""
 
 from __future__ import annotations
 
@@ -27,16 +27,10 @@ from mighty_gui.client.table.extras import WHY_KEY
 from mighty_gui.client.widgets import Button, Label, Vertical
 from mighty_gui.match import Length, Player
 from tests.client.play.drawing import all_inside
-from tests.client.scene_stage import make_app
 from tests.client.widgets.test_widgets import look
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 NORMAL, TEN = Pace(), Length("hands", 10)
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 720), "en").context
 
 
 # --- how a result is paid ---------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from mighty_gui.client.rules.preset_search import PresetMatch
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
-from tests.client.scene_stage import make_app
 
 
 def preset(name: str, group: str = "school", players: int = 5) -> Any:
@@ -26,11 +25,6 @@ def preset(name: str, group: str = "school", players: int = 5) -> Any:
 
 
 STANDARD, LOCAL, OWN, OTHER = preset("a"), preset("b", players=4), preset("c", "own"), preset("d")
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 720), "en").context
 
 
 @pytest.fixture(autouse=True)

@@ -35,14 +35,8 @@ from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.match import Player
-from tests.client.scene_stage import make_app
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 720), "en").context
 
 
 @pytest.fixture(autouse=True)
@@ -481,7 +475,7 @@ def test_many_winners_are_smaller(context: Context) -> None:
 
 
 def drawn(context: Context, at: float, patch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Draw the show at a time; return what is drawn in which order, and with which strength."""
+    """Draw the show at one moment; return the parts in the order of drawing, each with its opacity."""
     found: dict[str, Any] = {"order": []}
 
     def note(name: str, at: int) -> Any:

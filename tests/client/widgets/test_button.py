@@ -11,7 +11,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.base import GOES_BACK, PRESSES, OptionInView, Pressable
 from mighty_gui.texts import Texts
-from tests.client.drawn import FONTS, LOOK, at, drawn, key, ring_runs_around
+from tests.client.drawn import FONTS, LOOK, at, drawn, is_mid, key, ring_runs_around
 
 PLACE = pygame.Rect(100, 60, 200, 46)
 PALETTE = LOOK.palette
@@ -29,10 +29,6 @@ def pad_look():
 
 def button(text="Deal", heard=None, place=PLACE, look=LOOK, **more):
     return Button(look, text, lambda: heard.append(text), **more).place(place)
-
-
-def is_mid(rect, of):
-    return abs(rect.centery - of.centery) <= 1
 
 
 # --- pressing -------------------------------------------------------------------------------------------

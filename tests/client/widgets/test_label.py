@@ -12,16 +12,12 @@ from mighty_gui.client.look.theme import Size, Theme, fade
 from mighty_gui.client.widgets import Column, Label, Paragraph, Row, TextTable
 from mighty_gui.client.widgets.label import FittedLabel, Heading, Panel, ProgressBar, ScreenTitle, Title
 from mighty_gui.texts import Texts
-from tests.client.drawn import FONTS, GROUND, LOOK, drawn
+from tests.client.drawn import FONTS, GROUND, LOOK, drawn, is_mid
 
 PLACE = pygame.Rect(100, 60, 300, 46)
 PALETTE = LOOK.palette
 ENGLISH = Texts.load("en")
 LONG = "a text that is much too long for one line of this width, so that it needs several of them"
-
-
-def is_mid(rect, of):
-    return abs(rect.centery - of.centery) <= 1
 
 
 # --- lines of text --------------------------------------------------------------------------------------

@@ -12,15 +12,11 @@ from mighty_gui.client.look.theme import Theme, mix
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Kind
 from mighty_gui.client.widgets import Button, Slider, Stepper, Toggle
-from tests.client.drawn import FONTS, LOOK, at, difference, drawn, key, ring_runs_around
+from tests.client.drawn import FONTS, LOOK, at, difference, drawn, is_mid, key, ring_runs_around
 
 PLACE = pygame.Rect(100, 60, 300, 46)
 LARGE = Look(Theme(text_scale=2.0), FONTS)
 PALETTE = LOOK.palette
-
-
-def is_mid(rect, of):
-    return abs(rect.centery - of.centery) <= 1
 
 
 # --- switches -------------------------------------------------------------------------------------------

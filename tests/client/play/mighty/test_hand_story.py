@@ -23,7 +23,6 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Player
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name
-from tests.client.scene_stage import make_app
 from tests.engine.mighty.helpers import vary
 
 EN = Texts.load("en")
@@ -31,11 +30,6 @@ RULES = MightyRules()
 HEARTS = Contract(15, Suit.HEARTS)
 PLAIN = Contract(14, None)
 SA, C3 = Card.parse("SA"), Card.parse("C3")
-
-
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_app(tmp_path_factory.mktemp("home"), (1280, 720), "en").context
 
 
 def result_of(**more: Any) -> MightyResult:
