@@ -33,7 +33,7 @@ ALONE: Final = "D alone"
 FRIENDLESS: Final = "D friendless"
 """The clue for a trump of a declarer whose rules know no friend."""
 UNCALLABLE: Final = "D uncallable"
-"""The clue for the mighty or a joker that may not be called: that it was not called says nothing."""
+"""The clue for a mighty or joker that the rules do not allow to be called: the declarer had no choice."""
 SUMMONS: Final = "D summons"
 """The clue for a card that calls a joker in the suit in which the declarer, who has no joker, has called a friend."""
 
