@@ -266,15 +266,17 @@ def test_two_choices_are_tried_in_more_worlds_where_some_have_no_contract(monkey
         assert looked == expected
 
 
+@pytest.mark.parametrize("of_all", [True, False])
 @pytest.mark.parametrize(("every", "looked", "chance"), [(1, 20, 1.0), (2, 40, 1.0), (3, 40, None)])
 def test_a_chance_while_drawing_needs_enough_hands_that_are_played(
-    every: int, looked: int, chance: float | None, monkeypatch: pytest.MonkeyPatch
+    every: int, looked: int, chance: float | None, *, of_all: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Both choices get their figures, because both decide how many worlds are enough."""
     hand = MightyHand.from_seed(load_presets()["draft-2"].rules, 4)
     search = DrawSearch(view(hand, hand.to_act or 0), 1)
     ends = iter([(1.0, 1.0) if not at // 2 % every else (0.0, -1.0) for at in range(200)])
     monkeypatch.setattr(search, "_end", lambda *_: next(ends))
-    assert {(one.worlds, one.chance) for one in search.appraisals(Figures(20))} == {(looked, chance)}
+    assert {(one.worlds, one.chance) for one in search.appraisals(Figures(20, of_all=of_all))} == {(looked, chance)}
 
 
 def test_what_is_expected_of_another_choice_rests_on_the_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -208,3 +208,22 @@ def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are
     assert beyond
     assert all(told[action] < told[KEEP] for action in beyond)
     assert [plan.action for plan in likeliest(seen, list(told), 20)] == [KEEP]
+
+
+def test_a_forecast_in_so_many_worlds_is_the_same_after_one_in_more_and_no_world_is_played_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = taken_up()
+    plans = [burial_plan(seen, Discard.of(parse_cards("D2 S7 S9")), seen.contract or Contract(14, HEARTS))] * 2
+    few = search(seen, plans)._forecast(0, 10)
+    played_out, count = PlanSearch._played_out, list[int]()
+    monkeypatch.setattr(
+        PlanSearch, "_played_out", lambda self, at, dealt: count.append(at) or played_out(self, at, dealt)
+    )
+    found = search(seen, plans)
+    before = len(count)
+    assert found._forecast(0, 10) == few
+    many = found._forecast(0, 30)
+    assert found._forecast(0, 10) == few != many
+    assert found._forecast(0, 30) == many
+    assert len(count) - before == 30
