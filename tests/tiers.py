@@ -63,7 +63,6 @@ MOST: Final[Mapping[str, int]] = {
     "client/table/test_table_draw.py": 4,
     "client/table/test_table_scene.py": 27,
     "client/whole/test_scenes.py": 86,
-    "study/test_figures.py": 23,
 }
 """The maximum numbers of tests in the quick tier, by folder, and by file for the slowest files.
 
