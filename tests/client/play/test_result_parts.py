@@ -492,6 +492,16 @@ def test_the_achievements_stand_below_the_name_in_as_many_lines_as_they_need(dra
     assert line.label.endswith(words)
 
 
+def test_the_lines_of_achievements_are_filled_up_to_a_gap_before_the_edge() -> None:
+    line = standing(detail="won the last hand with a joker " * 4)
+    ends = [
+        width - line._name_offset() - LOOK.fonts.width(words, line.small)
+        for width in range(320, 420)
+        for words in line._details(width)
+    ]
+    assert min(ends) == pytest.approx(LOOK.theme.px(10), abs=1), "no line is longer, and some need the whole room"
+
+
 def test_a_long_name_in_the_standings_shrinks_to_stay_before_the_total(drawing: Drawing) -> None:
     line = standing(who="Maximiliane von Hohenberg-Schillingsfuerst", total=-12345)
     drawn(line, 400)

@@ -175,9 +175,12 @@ def test_the_turning_point_tells_the_winner_the_totals_and_the_hand(
     assert f"story of {turning.hand} for seat 0" in words
     numbers = {1: "−3 → +6", 0: "0 → +3"}[turning.winner]
     (large,) = [label for label in of_kind(scene, FittedLabel) if label.text == numbers]
-    assert large.full_px > scene.context.theme.font(match_end.Size.TITLE) * 1.3
+    letters = scene.context.theme.font(match_end.Size.TITLE)
+    assert letters < large.full_px < 2 * letters
+    assert large.px <= large.full_px
     assert large.colour != context.look.palette.ink, "a gain is green"
     portrait = next(one for one in of_kind(scene, Portrait) if not isinstance(one, match_end._Winner))
+    assert large.full_px < portrait.side < 4 * letters, "as high as the lines beside it"
     assert portrait.rect.right < large.rect.left
     assert portrait.face.mood == "glad"
     assert of_kind(scene, ScoreChart) == []
