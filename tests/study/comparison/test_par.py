@@ -128,8 +128,8 @@ def test_what_lies_further_behind_is_chosen_less_often_and_then_never(monkeypatc
     game, rules = MIGHTY, rules_of("standard-5")
     view = game.view(game.begin(rules, Beginning(Opening(0), 5)), 0)
     best, near, far, hopeless = view.legal[:4]
-    values = {best: 0.0, near: -0.3, far: -0.85, hopeless: -0.95}
-    monkeypatch.setattr(MightyPlayers, "leeway", lambda *_: 0.3)
+    values = {best: 0.0, near: -0.25, far: -0.75, hopeless: -0.765625}
+    monkeypatch.setattr(MightyPlayers, "leeway", lambda *_: 0.25)
     monkeypatch.setattr(
         par_module, "appraise", lambda *_: [Appraisal(action, value) for action, value in values.items()]
     )

@@ -18,7 +18,7 @@ from mighty_gui.match import FinishedHand, Length, Match, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.review import memories
-from mighty_gui.study.review.memories import LONG_AGO, Memory, memory_at
+from mighty_gui.study.review.memories import Memory, memory_at
 from mighty_gui.texts import Texts
 from tests.match.playing import play_match
 
@@ -83,10 +83,11 @@ def test_the_deal_on_the_table_changes_nothing(archive: Archive) -> None:
     assert len({memory_at(archive, at_table(*FACES, seed=seed), USUAL, TODAY) for seed in range(5)}) == 1
 
 
-def test_after_a_month_the_evening_is_long_ago(archive: Archive) -> None:
-    kept(archive)
-    assert memory_at(archive, OLD, USUAL, TODAY + timedelta(days=LONG_AGO - 1)) != Memory(1, "long_ago")
-    assert memory_at(archive, OLD, USUAL, TODAY + timedelta(days=LONG_AGO + 1)) == Memory(1, "long_ago")
+def test_after_thirty_days_the_evening_is_long_ago(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = kept(archive).finished[0]
+    monkeypatch.setattr(memories, "finished_matches", lambda *_: iter([evening(hand)]))
+    found = [memory_at(archive, OLD, USUAL, date(2026, 11, 20) + timedelta(days)) for days in (29, 30)]
+    assert [memory == Memory(1, "long_ago") for memory in found] == [False, True]
 
 
 @pytest.mark.parametrize(

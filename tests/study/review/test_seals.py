@@ -15,9 +15,11 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.review import seals
 from mighty_gui.study.review.seals import (
+    BIG,
     EVENING_HANDS,
     HAND_SEALS,
     MANY,
+    SCHOOLS,
     SEALS,
     EarnedSeal,
     SealBook,
@@ -29,6 +31,7 @@ from mighty_gui.study.review.seals import (
     places,
     regions,
 )
+from mighty_gui.study.review.seals import EARLY as EARLY_TRICKS
 from mighty_gui.texts import Texts
 
 MADE = {
@@ -74,11 +77,16 @@ CASES = [
     ("back_run", hand(FAILED | {"back_run": True}, 1), hand(FAILED | {"back_run": True})),
     ("joker", hand(MADE, 0, CALLED), hand(MADE, 1, CALLED)),
     ("joker", hand(MADE, 0, CALLED), hand(MADE, 0, (*trick("C3 call", "C7", "C4", "C5", "C6"), "1 play JK"))),
+    ("joker", hand(MADE, 0, CALLED), hand(MADE, 0, trick("C3", "JK", "C4", "C5", "C6"))),
+    ("joker", hand(MADE, 0, CALLED), hand(MADE, 1, trick("C3 call", "JK", "C4", "C5", "C6"))),
     ("early", hand(MADE, 0, ("0 friend SA", *EARLY)), hand(MADE, 0, ("0 friend SA", *LATE))),
     ("early", hand(MADE, 0, ("0 friend SA", *EARLY)), hand(MADE, 1, ("0 friend SA", *EARLY))),
     ("hard", hand(MADE, levels=("hard",)), hand(MADE, levels=("hard", "normal"))),
     ("contract", hand(MADE), hand(MADE, 1)),
     ("friend", hand(MADE, 2), hand(FAILED, 2)),
+    ("friend", hand(MADE, 2), hand(MADE | {"friends": [0]})),
+    ("defence", hand(FAILED, 1), hand(FAILED | {"contract": None}, 1)),
+    ("defence", hand(FAILED, 1), hand(FAILED, 1, game="mitigati")),
     ("defence", hand(FAILED, 1), hand(MADE, 1)),
     ("exact", hand(MADE | {"points": 15}), hand(MADE | {"points": 15}, 1)),
     ("exact", hand(MADE | {"points": 15}), hand(FAILED | {"points": 15})),
@@ -125,6 +133,15 @@ def test_a_seat_without_a_score_has_won_nothing() -> None:
 
 def test_every_feat_has_its_case() -> None:
     assert {name for name, _, _ in CASES} == set(HAND_SEALS)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("evening", EVENING_HANDS), ("many", MANY), ("big", BIG), ("early", EARLY_TRICKS), ("schools", SCHOOLS)],
+)
+def test_a_seal_says_how_many_it_takes(name: str, number: int) -> None:
+    words = {3: "three", 5: "five"}
+    assert words.get(number, str(number)) in Texts.load("en")(f"seals.how.{name}").split()
 
 
 def test_a_seal_is_earned_once_and_told_for_its_hand_alone(archive: Archive) -> None:

@@ -135,6 +135,11 @@ def test_a_place_is_told_only_where_the_intervals_allow_it(mean: float, se: floa
     assert place_among(own(mean, se), LEVELS) == place
 
 
+def test_the_error_of_a_difference_is_that_of_both_together() -> None:
+    for apart, place in ((9.7, None), (9.9, SkillRank((), below="novice"))):
+        assert place_among(own(0.5, 4.0), {"novice": Yardstick(0.5 + apart, 3.0, 60)}) == place
+
+
 def test_before_a_hundred_decisions_or_without_yardsticks_there_is_no_place() -> None:
     assert place_among(own(0.31, 0.02, ENOUGH - 1), LEVELS) is None
     assert place_among(own(0.31, 0.02), {}) is None
