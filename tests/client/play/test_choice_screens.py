@@ -252,6 +252,7 @@ def test_the_fan_is_at_the_right_of_the_buttons_or_above_them(
         assert gear.left > size[0] * 0.8
         assert gear.bottom <= fan.top + 1 or gear.bottom <= title.top + 1
         assert today.top > main.bottom
+        assert widget(scene, "me").rect.right <= size[0]
         assert today.right < widget(scene, "me").rect.left or today.bottom <= widget(scene, "me").rect.top
 
 

@@ -106,6 +106,19 @@ def test_as_many_faces_as_fit_leave_no_room_for_one_more(drawing: Drawing) -> No
     assert counts == {0, 1, 2, 3, 4, 5}
 
 
+def test_a_face_is_added_as_soon_as_it_fits_beside_the_texts(drawing: Drawing) -> None:
+    button = resume(faces=5)
+    texts = max(LOOK.fonts.width(button.text, button.px, bold=True), LOOK.fonts.width(button.about.text, button.small))
+    spare: dict[int, list[int]] = {}
+    for wide in range(130, 420):
+        drawing.faces.clear()
+        drawn(button, pygame.Rect(60, 50, wide, 80))
+        if places := [face for face, _ in drawing.faces]:
+            spare.setdefault(len(places), []).append(wide - texts - (places[-1].right - places[0].left))
+    assert list(spare) == [1, 2, 3, 4, 5]
+    assert [min(room) for room in spare.values()] == pytest.approx([LOOK.theme.px(46)] * 5, abs=1)
+
+
 def test_a_low_button_shows_only_its_text(drawing: Drawing) -> None:
     drawn(resume(), pygame.Rect(60, 50, 400, 30))
     assert drawing.texts == ["Continue"]
@@ -290,6 +303,18 @@ def test_lines_that_need_more_height_become_smaller_but_not_tiny(drawing: Drawin
     assert drawing.lines[1].px == full
 
 
+def test_an_answer_uses_its_height_up_to_a_rim_that_is_narrower_than_at_its_sides(drawing: Drawing) -> None:
+    made, free = answer(), []
+    for high in range(70, 200):
+        drawing.lines.clear()
+        drawn(made, pygame.Rect(100, 60, 360, high))
+        if drawing.lines[1].px == LOOK.theme.font(Size.SMALL):
+            free.append(high - (drawing.lines[-1].room.bottom - drawing.lines[0].room.top))
+    assert min(free) == 2 * round(LOOK.theme.px(22) * 0.6)
+    side = drawing.lines[0].room.left - 100
+    assert 0 < min(free) / 2 < side
+
+
 def test_the_text_of_an_answer_keeps_a_distance_to_its_sides(drawing: Drawing) -> None:
     drawn(answer(("x" * 400,)), ROOMY)
     for line in drawing.lines[1:]:
@@ -366,6 +391,7 @@ def test_a_seat_has_its_face_above_its_name_above_its_manner_in_the_middle(drawi
     assert face.bottom <= name.room.top
     assert name.room.top - face.bottom < 10
     assert name.room.bottom == manner.room.top
+    assert (name.room.height, manner.room.height) == tuple(LOOK.fonts.line_height(one.px) for one in (name, manner))
     assert all(part.centerx == pytest.approx(place.centerx, abs=1) for part in (face, name.rect, manner.rect))
     assert face.top - place.top < 8
     assert face.height == pytest.approx(LOOK.theme.px(66), abs=1)

@@ -273,7 +273,7 @@ def test_the_story_stands_left_of_the_standings_or_above_them(context: Context) 
     story = next(one for one in of_kind(scene, Prose) if one.text.startswith("story of"))
     first = of_kind(scene, StandingLine)[0]
     assert story.rect.right < first.rect.left
-    assert story.rect.width > first.rect.width
+    assert story.rect.width == pytest.approx(first.rect.width * 0.6 / 0.4, abs=3)
     scene.rect = pygame.Rect(0, 0, 700, 900)
     scene.refresh()
     story = next(one for one in of_kind(scene, Prose) if one.text.startswith("story of"))
