@@ -16,6 +16,7 @@ from mighty_gui.client.play.new_game import new_game_scene
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.new_game_plan import DEALS, GUEST, STAKES
 from mighty_gui.client.play.new_game.new_game_scene import FormSheet, LengthRows, NewGameScene, SharedRows
+from mighty_gui.client.play.new_game.round_table import RoundTable
 from mighty_gui.client.play.new_game.seat_scene import ColourPicker, SeatScene
 from mighty_gui.client.widgets import Button, Choice, Paragraph, Stepper, Tabs
 from mighty_gui.client.widgets.portraits import FacePicker, Portrait
@@ -233,6 +234,30 @@ def test_one_button_gives_phones_to_all_and_takes_them_back(choices: NewGameChoi
         assert (button.text, button.icon) == (scene.t(f"new_game.{key}"), "phone")
         button.activate()
         assert {choices.plan.seats[seat].kind for seat in range(5)} == kinds
+
+
+@pytest.mark.parametrize("width", [1280, 560])
+def test_the_table_is_round_as_long_as_it_has_room(choices: NewGameChoices, width: int) -> None:
+    """In a wide window its panel is beside it, in a narrow one below it."""
+    scene = shown(NewGameScene(choices.context, choices))
+
+    def table(height: int) -> RoundTable | None:
+        scene.rect = pygame.Rect(0, 0, width, height)
+        scene.refresh()
+        return next((one for one in scene.page.walk() if isinstance(one, RoundTable)), None)
+
+    low, high = (250, 720) if width > 720 else (width + 100, 1600)
+    assert table(low) is None
+    assert table(high) is not None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if table(middle) else (middle, high)
+    least = table(high)
+    assert least is not None
+    panel = scene.page.find("length")
+    assert (panel.rect.left >= least.rect.right) is (width > 720)
+    assert least.has_room(*least.rect.size)
+    assert not least.has_room(least.rect.width, least.rect.height - 2)
 
 
 def test_the_buttons_of_the_table_open_their_screens(choices: NewGameChoices, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from mighty_gui.client.play.new_game.school_scene import SchoolScene, _describe
 from mighty_gui.client.rules.preset_search import PresetMatch
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets import Button, Horizontal, Vertical
 
 
 def preset(name: str, group: str = "school", players: int = 5) -> Any:
@@ -188,6 +188,13 @@ def test_the_list_stands_beside_the_description_or_in_one_column(
     assert pygame.Rect((0, 0), size).contains(top)
     assert top.left == size[0] - top.right
     assert foot.bottom <= top.bottom
+
+
+def test_list_and_description_need_a_least_width_and_height_beside_each_other(context: Context) -> None:
+    scene, theme = school_of(context), context.theme
+    wide, high = theme.tx(760), theme.tx(290)
+    kinds = [type(scene._middle(*size)) for size in ((wide, high), (wide - 1, high), (wide, high - 1))]
+    assert kinds == [Horizontal, Vertical, Vertical]
 
 
 def test_a_very_wide_window_keeps_the_page_in_its_middle(context: Context) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.look.theme import mix
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.play.new_game.school_questions import SchoolQuestions, SentenceButton
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
@@ -18,6 +22,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import ListBox
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.share import share_code
+from tests.client.drawn import LOOK, drawn
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
 from tests.tiers import spread
 
@@ -167,6 +172,71 @@ def test_change_it_opens_the_editor_with_what_was_answered(tmp_path: Path) -> No
     assert editor.editor.changed_keys() == ("friend.kinds",)
     assert "1" in editor.report[0]
     flow.close()
+
+
+@pytest.mark.parametrize("warmth", [0.0, 0.5, 1.0])
+def test_an_answer_becomes_warmer_under_the_pointer_and_its_sentence_keeps_a_distance(warmth: float) -> None:
+    button = SentenceButton(LOOK, "A sentence", lambda: None, name="x")
+    place = pygame.Rect(40, 30, 300, button.measure(300)[1])
+    button.place(place)
+    button.warmth.jump(warmth)
+    seen = drawn(button, (400, 120))
+    (box,) = seen.boxes
+    p, theme = LOOK.palette, LOOK.theme
+    assert (box.rect, box.radius, box.rim_width) == (place, theme.px(10), theme.rim)
+    assert box.fill == mix(p.raised, p.felt_light, 0.55 * warmth)
+    assert box.bottom == mix(p.raised_low, p.felt, 0.55 * warmth)
+    assert box.rim == mix(p.line_quiet, p.line, 0.4 + 0.6 * warmth)
+    (line,) = seen.lines
+    assert line.rect.left - place.left == pytest.approx(theme.tx(14), abs=1)
+    assert line.rect.centery == pytest.approx(place.centery, abs=1)
+    assert place.height - LOOK.fonts.line_height(line.px) == pytest.approx(theme.tx(16), abs=3)
+    assert button.measure()[0] == 0
+    words = "a sentence that fills the width of a usual answer and a little more, so that it needs two lines"
+    long = SentenceButton(LOOK, words, lambda: None, name="y")
+    assert long.measure()[1] == long.measure(theme.tx(400))[1]
+
+
+@pytest.mark.parametrize("differs", [True, False])
+@pytest.mark.parametrize("is_code", [True, False])
+def test_each_difference_from_the_answers_or_the_code_is_told(*, differs: bool, is_code: bool) -> None:
+    presets = [SimpleNamespace(id=name, name={"en": f"Name {name}"}, rules=name) for name in "ab"]
+    lines = ["one", "two"] if differs else []
+    unlike = [
+        SimpleNamespace(name="Kitty", answered="3", there=""),
+        SimpleNamespace(name="Lead", answered="", there="any"),
+    ]
+    questions: Any = SchoolQuestions.__new__(SchoolQuestions)
+    questions.choices = Mock(preset=presets[0])
+    questions.context = SimpleNamespace(
+        texts=Mock(side_effect=lambda key, **values: " ".join([key, *map(str, values.values())]), language="en"),
+        look=LOOK,
+    )
+    questions.search = Mock(answers=["answer"])
+    questions.search.nearest.return_value = presets
+    questions.search.unlike.side_effect = lambda preset: unlike if differs and preset is presets[0] else []
+    questions._sent = (
+        SimpleNamespace(pasted="pasted", nearest=[(presets[0], lines), (presets[1], ())]) if is_code else None
+    )
+    assert list(questions.nearest) == presets
+    other = "which_school.other"
+    own = [f"which_school.unlike Kitty 3 {other}", f"which_school.unlike Lead {other} any"] if differs else []
+    told = lines if is_code else own
+    box = questions._list()
+    assert (box.value, box.name) == ("a", "nearest")
+    assert [(item.value, item.text) for item in box.items] == [("a", "Name a"), ("b", "Name b")]
+    same = "which_school.same 0"
+    assert [item.note for item in box.items] == ["which_school.differ 2" if differs else same, same]
+    page = Mock()
+    questions._write_unlike(page)
+    assert [call.args for call in page.text.call_args_list] == (
+        [("which_school.differences Name a",)] if differs else []
+    )
+    assert [call.args[0] for call in page.point.call_args_list] == told
+    questions.choices.preset = SimpleNamespace(id="c")
+    page.reset_mock()
+    questions._write_unlike(page)
+    assert page.mock_calls == [], "the chosen rules are none of the nearest"
 
 
 def test_long_sentences_take_more_lines(tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ def test_an_answer_costs_how_far_it_lies_from_what_is_true() -> None:
     read = TableReading({exercise.friend: 0.4, other: 0.6}, {}, {}, {})
     assert exercise.score(2, exercise.friend, 0.8, read) == FriendAnswer(2, 0.8, True, 0.04, 0.36)
     assert exercise.score(3, other, 0.8, read) == FriendAnswer(3, 0.8, False, 0.64, 0.36)
+    nothing = TableReading({}, {}, {}, {})
+    assert exercise.score(1, other, 0.3, nothing) == FriendAnswer(1, 0.3, False, 0.09, 0.0), "nobody can be suspected"
 
 
 def test_costs_have_four_digits() -> None:

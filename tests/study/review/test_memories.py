@@ -73,6 +73,13 @@ def test_what_another_person_played_is_not_remembered_of_this_one(archive: Archi
     assert memory_at(archive, OLD, "ann", TODAY) is not None
 
 
+def test_a_person_without_a_profile_is_the_usual_player(archive: Archive) -> None:
+    kept(archive, replace(SETUP, players=(Player("me"), *COMPANY)))
+    found = memory_at(archive, OLD, "", TODAY)
+    assert found is not None
+    assert found == memory_at(archive, OLD, USUAL, TODAY)
+
+
 def test_practice_is_not_remembered(archive: Archive) -> None:
     kept(archive, replace(SETUP, trial=True))
     assert memory_at(archive, OLD, USUAL, TODAY) is None

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.hand_columns import hand_id
 from mighty_gui.keep.archive.profiles import EVENING, PlayedSeat, keep_learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
@@ -189,7 +190,7 @@ def test_the_actions_of_a_record_are_read_without_the_rest() -> None:
 
 def test_the_first_evening_earns_its_seal_at_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands thrown in count for nothing; a seal names the first hand that earned it."""
-    outcomes = ("made", "passed", "failed", "made", "failed")
+    outcomes = ("made", "passed", "failed", "made", "failed", "passed")
     finished = [
         SimpleNamespace(result=SimpleNamespace(was_played=outcome != "passed"), outcome=outcome, name=f"hand {number}")
         for number, outcome in enumerate(outcomes)
@@ -206,6 +207,21 @@ def test_the_first_evening_earns_its_seal_at_its_last_hand(monkeypatch: pytest.M
         "begun": EarnedSeal("begun", "hand 4", "day of hand 4"),
         "contract": EarnedSeal("contract", "hand 0", "day of hand 0"),
     }
+
+
+def test_a_hand_of_a_match_is_that_of_its_only_person() -> None:
+    players = [SimpleNamespace(level=level, is_person=level == "") for level in ("hard", "", "normal", "hard")]
+    setup = SimpleNamespace(players=players, game=SimpleNamespace(id="mighty"), preset="uos-5")
+    finished = SimpleNamespace(
+        number=3,
+        result=SimpleNamespace(in_full=lambda: MADE),
+        record=SimpleNamespace(actions=[(0, "friend SA"), (2, "play HA")]),
+    )
+    found = seals.sealed_hand(SimpleNamespace(setup=setup, people=(1,)), finished, "the match")  # type: ignore[arg-type]
+    played = found.played
+    assert (played.hand, played.game, played.preset, played.seat) == (hand_id("the match", 3), "mighty", "uos-5", 1)
+    assert (played.result, played.is_aided, played.levels) == (MADE, False, ("hard", "normal"))
+    assert list(found.lines) == ["0 friend SA", "2 play HA"]
 
 
 def test_a_corner_has_two_numbers() -> None:

@@ -251,6 +251,8 @@ def test_first_tries_and_hints_are_told_apart() -> None:
     result = SharedResult(tables_of(BEGIN)[0], -3, 0, is_first=False, is_aided=True)
     found = read_result(result.code)
     assert (found.score, found.choices, found.is_first, found.is_aided) == (-3, 0, False, True)
+    plain = SharedResult(tables_of(BEGIN)[0], -3, 0)
+    assert (plain.is_first, plain.is_aided) == (True, False)
 
 
 @pytest.mark.parametrize("text", ["", "DAY1-", "DAY1-0000", "MD1-standard-5-0000", "DAY1-" + "0" * 500, "두 판"])

@@ -361,6 +361,30 @@ def test_an_example_hand_has_all_the_points(points: int, discard: tuple[Card, ..
     assert help_pages._settle(rules, HEARTS, points, alone=True).friends == ()
 
 
+@pytest.mark.parametrize(("kitty", "buried"), [(3, ["SA", "JK"]), (1, ["SA"]), (0, [])])
+def test_examples_are_tried_with_and_without_a_friend_and_the_best_cards_buried(
+    monkeypatch: pytest.MonkeyPatch, kitty: int, buried: list[str]
+) -> None:
+    tried: list[tuple[Contract, int, bool, list[str]]] = []
+
+    def settled(
+        rules: MightyRules, contract: Contract, points: int, *, alone: bool, discard: tuple[Card, ...]
+    ) -> MightyResult:
+        tried.append((contract, points, alone, [card.name for card in discard]))
+        return result_of(outcome="failed" if alone else "made", points=points)
+
+    monkeypatch.setattr(help_pages, "_settle", settled)
+    monkeypatch.setattr(help_pages, "buried_count", lambda rules: kitty)
+    found = list(help_pages._example_results(RULES))
+    assert len(found) * 2 == len(tried), "only contracts that were made"
+    assert {contract.number for contract, *_ in tried} == {15, 20}
+    hearts = [one for one in tried if one[0] == HEARTS]
+    assert [(points, alone, cards) for _, points, alone, cards in hearts] == [
+        (points, alone, cards) for points in (20, 15) for alone in (False, True) for cards in ([], buried)
+    ]
+    assert len({contract.trump for contract, *_ in tried}) == 5
+
+
 def test_how_to_play_is_written_with_heads_points_and_cards() -> None:
     page: Any = Mock()
     help_pages.write_play(page, EN)
