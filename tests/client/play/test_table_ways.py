@@ -5,6 +5,7 @@ The menu is ``mighty_gui.client.play.table.table_menu``, the end ``mighty_gui.cl
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -13,8 +14,10 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from mighty_gui.client.look.company import member
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.play.new_game.new_game_plan import GUEST
 from mighty_gui.client.play.table import handover, seat_changes, table_ending, table_menu
 from mighty_gui.client.play.table.cover import Cover, CoverSign
 from mighty_gui.client.play.table.handover import Handover, focus_text, spoken_at
@@ -28,8 +31,9 @@ from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Button, Label, Paragraph
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
-from mighty_gui.match import Saving
+from mighty_gui.match import Player, Saving
 from mighty_gui.match.saving_state import SAVED, UNASKED
+from mighty_gui.match.setup import USUAL
 from tests.client.drawn import LOOK
 
 FULL, BUSY = Saving("unwritable", {"path": "p", "reason": "full"}), Saving("elsewhere")
@@ -547,3 +551,90 @@ def test_a_reader_hears_the_line_the_progress_and_the_focus_and_nothing_twice(
     assert spoken_at(stage, controls) == said
     nothing: Any = SimpleNamespace(focus=None)
     assert focus_text(nothing, stage.context.texts) == ""
+
+
+# --- the players of the next hand -------------------------------------------------------------------------------
+
+ANN, BO = Player("Ann", profile=USUAL, face="uncle-2"), Player("Bo", profile="bo", face="farmer", colour="pink")
+CALM = Player("", "computer", "normal", "even", "scholar")
+BOLD = Player("Zed", "computer", "hard", "bluffer", "grandma")
+
+
+def seats_of(context: Context, *players: Player, has_phones: bool = False, now: tuple[Player, ...] = ()) -> Any:
+    """Return the choices for the next hand of a match, and let changes take effect at once."""
+    match = Mock(next_players=list(players))
+    match.game.id = "mighty"
+    match.setup.players = now or players
+    match.change_player.side_effect = match.next_players.__setitem__
+    return seat_changes.MatchSeats(context, match, ("novice", "normal", "hard"), has_phones=has_phones)
+
+
+@pytest.mark.parametrize(
+    ("players", "has_phones", "kinds"),
+    [
+        ((ANN, CALM), False, [("person",), ("person", "computer")]),
+        ((ANN, CALM), True, [("person", "phone"), ("person", "phone", "computer")]),
+        ((ANN, BO), False, [("person", "computer")] * 2),
+        ((replace(ANN, phone=True), CALM), False, [("person", "phone"), ("person", "computer")]),
+    ],
+)
+def test_the_only_person_stays_one_and_phones_need_a_table_that_has_them(
+    context: Context, players: tuple[Player, ...], has_phones: bool, kinds: list[tuple[str, ...]]
+) -> None:
+    seats = seats_of(context, *players, has_phones=has_phones)
+    assert seats.count == 2
+    assert [seats.kinds(seat) for seat in range(2)] == kinds
+    assert seats.levels[:3] == ("novice", "normal", "hard")
+
+
+@pytest.mark.parametrize(
+    ("before", "manner"),
+    [
+        (BOLD, ["level_name hard", "people.style.bluffer"]),
+        (replace(BOLD, level="novice"), ["level_name novice"]),
+        (BO, ["new_game.person"]),
+        (replace(BO, phone=True), ["new_game.phone"]),
+    ],
+)
+def test_a_seat_that_changes_says_who_plays_until_then(
+    context: Context, before: Player, manner: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_changes, "level_name", lambda texts, level: f"level_name {level}")
+    monkeypatch.setattr(seat_changes, "has_style", lambda level: level == "hard")
+    seats, texts = seats_of(context, ANN, CALM, now=(ANN, before)), context.texts
+    assert seats.note(0) == texts("turns.seats.note")
+    told = " · ".join(text if text.startswith("level") else texts(text) for text in manner)
+    assert seats.note(1) == texts("turns.seats.pending", name=before.name, manner=told)
+
+
+def test_the_choices_begin_with_the_players_as_they_are(context: Context) -> None:
+    usual = replace(CALM, name=member("scholar").name(context.texts))
+    seats = seats_of(context, ANN, usual, BOLD, BO, Player("Guest", profile=""), replace(BO, phone=True))
+    own, calm, bold, bo, guest, phone = seats.plan.seats[:6]
+    assert (own.kind, own.profile, own.name) == ("person", "", "Ann")
+    assert (calm.kind, calm.level, calm.style, calm.who, calm.name) == ("computer", "normal", "even", "scholar", None)
+    assert (bold.level, bold.style, bold.who, bold.name) == ("hard", "bluffer", "grandma", "Zed")
+    assert (bo.kind, bo.profile, bo.face, bo.colour, bo.name) == ("person", "bo", "farmer", "pink", "Bo")
+    assert (guest.profile, guest.name) == (GUEST, "Guest")
+    assert (phone.kind, phone.face) == ("phone", "farmer")
+    assert len(seats.plan.seats) == 8
+
+
+def test_only_seats_that_were_changed_are_changed_and_people_come_first(context: Context) -> None:
+    seats = seats_of(context, ANN, CALM, BOLD)
+    seats.apply()
+    assert not seats.match.change_player.called, "nothing was chosen"
+    seats.plan = seats.plan.with_seat(2, level="novice")
+    seats.apply()
+    ((index, player),) = (call.args for call in seats.match.change_player.call_args_list)
+    assert (index, player.level, player.name, player.style) == (2, "novice", "Zed", "bluffer")
+    seats.apply()
+    assert seats.match.change_player.call_count == 1, "it is so already"
+    seats.plan = seats.plan.with_seat(0, level="novice")
+    seats.apply()
+    assert seats.match.change_player.call_count == 1, "a person has no level"
+    seats.match.change_player.reset_mock()
+    seats.plan = seats.plan.with_seat(0, kind="computer", name=None).with_seat(1, kind="person", name="Eve")
+    seats.apply()
+    calls = [(call.args[0], call.args[1].is_person) for call in seats.match.change_player.call_args_list]
+    assert calls == [(1, True), (0, False)], "there is always a person"
