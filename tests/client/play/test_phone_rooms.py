@@ -11,11 +11,12 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.theme import BLACK, WHITE
-from mighty_gui.client.play import phone_lobby
+from mighty_gui.client.play import phone_flow, phone_lobby
 from mighty_gui.client.play.phone_lobby import PhoneLobby, QrCode
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table import phone_turns
 from mighty_gui.client.play.table.phone_turns import ABSENCES, MoonMark, PhoneRoom, PhoneTurns
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.state.match_port import Judges
 from mighty_gui.client.widgets import Choice, Paragraph, Widget
@@ -787,3 +788,110 @@ def test_a_room_that_listens_already_keeps_its_address(context: Context) -> None
     room = Mock(host=SimpleNamespace(address="10.0.0.3"), players=())
     assert PhoneLobby(context, room, []).address == "10.0.0.3"
     assert lobby(context).address == ""
+
+
+# --- the course of a match with phones --------------------------------------------------------------------------
+
+
+class Course:
+    """The flow of a match with phones, whose rooms and lobbies are stand-ins."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.rooms: list[Any] = []
+        self.lobby = Mock()
+        self.app, self.rest, self.saved = Mock(background=[]), Mock(), Mock()
+        self.saved.read.return_value = {"m1": "codes of m1"}
+
+        def room(*given: Any) -> Any:
+            self.rooms.append(Mock(given=given, host="host"))
+            self.rooms[-1].close.side_effect = lambda made=self.rooms[-1]: setattr(made, "host", None)
+            return self.rooms[-1]
+
+        monkeypatch.setattr(phone_flow, "PhoneRoom", room)
+        monkeypatch.setattr(phone_flow, "PhoneLobby", self.lobby)
+        monkeypatch.setattr(phone_flow, "SavedRooms", lambda home: self.saved)
+        monkeypatch.setattr(phone_flow, "MatchKeeper", SimpleNamespace)
+        monkeypatch.setattr(phone_flow, "with_names", lambda setup, seats: ("named", seats))
+        monkeypatch.setattr(phone_flow, "PhoneTurns", lambda *given: ("turns", *given))
+        self.flow = phone_flow.PhoneFlow(self.app, Mock(), self.rest)
+
+    @property
+    def shown(self) -> Mapping[str, Any]:
+        """What the last lobby was given."""
+        found: Mapping[str, Any] = self.lobby.call_args.kwargs
+        return found
+
+
+def phoned(*phones: bool, name: str = "") -> Any:
+    players = [SimpleNamespace(name=f"P{at}", phone=phone) for at, phone in enumerate(phones)]
+    keeper = SimpleNamespace(id=name) if name else Mock()
+    return SimpleNamespace(setup=SimpleNamespace(players=players), keeper=keeper)
+
+
+def test_a_new_match_has_a_lobby_and_the_next_one_invites_its_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Course(monkeypatch)
+    flow, setup = course.flow, phoned(False, True).setup
+    assert flow.wants(setup)
+    assert not flow.wants(phoned(False).setup)
+    assert not flow.has(phoned(True))
+    assert flow.lacks_lobby(phoned(True))
+    assert not flow.lacks_lobby(phoned(False))
+    flow.receive(setup)
+    (room,) = course.rooms
+    assert room.given == (setup, None, flow._keep, course.app.call, None)
+    course.lobby.assert_called_once_with(
+        flow.context, room, ["P0", "P1"], on_start=course.shown["on_start"], on_leave=flow._leave,
+        start="phones.room.start",
+    )  # fmt: skip
+    course.shown["on_start"]()
+    course.app.go.assert_called_once_with(routes.Begin(("named", room.seats), received=True))  # type: ignore[arg-type]
+    assert flow.has(phoned(True, name="new")), "it has no id here yet"
+    flow.receive(setup)
+    assert room.close.called
+    assert course.rooms[1].given[4] is room.seats.next_guests
+    flow._leave()
+    assert course.rooms[1].close.called
+    assert course.rest.called
+    assert not flow.has(phoned(True))
+
+
+def test_a_resumed_match_has_the_codes_of_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Course(monkeypatch)
+    match = phoned(True, name="m1")
+    course.flow.take_up(match)
+    (room,) = course.rooms
+    assert room.given[:2] == (match.setup, "codes of m1")
+    assert course.shown["start"] == "phones.room.resume"
+    course.shown["on_start"]()
+    course.app.go.assert_called_once_with(routes.MatchTable(match))
+    assert course.flow.has(match)
+    assert not course.flow.lacks_lobby(match)
+    assert not course.flow.has(phoned(True, name="m2")), "its phones are those of another match"
+    course.flow.take_up(phoned(True, name="m2"))
+    assert course.rooms[1].given[1] is None
+
+
+def test_seats_are_saved_and_phones_served_only_for_an_open_match_with_an_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Course(monkeypatch)
+    flow, match = course.flow, phoned(True, name="m1")
+    (step,) = course.app.background
+    step(0.1)
+    flow._keep()
+    assert flow.extras(match) == ()
+    flow.receive(match.setup)
+    (room,) = course.rooms
+    flow._keep()
+    assert not course.saved.save.called, "it has no id yet"
+    step(0.1)
+    assert room.step.call_count == 1
+    *_, turns, settling = flow.extras(match)
+    course.saved.save.assert_called_once_with("m1", room.seats.saved)
+    assert turns == ("turns", room, match, turns[3], settling)
+    turns[3]()
+    assert course.lobby.call_args.args == (flow.context, room, ["P0"])
+    assert course.lobby.call_args.kwargs == {}
+    assert course.app.push.call_count == 2
+    flow.close()
+    step(0.1)
+    assert room.step.call_count == 1
+    assert flow.extras(match) == ()
