@@ -19,7 +19,7 @@ from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.preset_search import find
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Item, ListBox, ScrollPane, TextField
+from mighty_gui.client.widgets import Button, Item, ListBox, ScrollPane, TextField
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.games import game_of
@@ -208,22 +208,6 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     assert len(started) == 1
     assert [notice.key for notice in app.context.notices] == ["new_game.unwritable"]
-
-
-def test_people_come_and_go(tmp_path: Path) -> None:
-    scene = opened(make_app(tmp_path))
-    scene._open_together()
-    assert scene.app.scene.page.find("remove_person") is None, "the only person cannot go"  # type: ignore[attr-defined]
-    scene.app.pop()
-    for expected in ([0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]):
-        scene.choices.add_person()
-        assert scene.plan.people(5) == expected
-    scene._open_together()
-    more = scene.app.scene.page.find("add_person")  # type: ignore[attr-defined]
-    assert isinstance(more, Button)
-    assert more.reason
-    scene.choices.remove_person()
-    assert scene.plan.people(5) == [0, 1, 2, 3]
 
 
 def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
@@ -513,20 +497,6 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
     app.push(scene)
     assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
     assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
-
-
-def test_what_a_point_is_worth_is_chosen_with_the_length_and_shown_with_it(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = NewGameScene(app.context, NewGameChoices(app.context))
-    app.push(scene)
-    scene._open_length()
-    stake = app.scene.page.find("stake")  # type: ignore[union-attr]
-    assert isinstance(stake, Choice)
-    stake.on_change(100)
-    app.pop()
-    button = scene.page.find("length")
-    assert button is not None
-    assert scene.t("new_game.stake_worth", amount="100") in button.label
 
 
 def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:

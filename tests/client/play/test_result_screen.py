@@ -144,7 +144,7 @@ def coins(gain: int, time: float, plates: Sequence[tuple[int, int]] = PLATES) ->
     return found
 
 
-@pytest.mark.parametrize("gain", [3, -3])
+@pytest.mark.parametrize("gain", [1, -1])
 def test_points_fly_in_an_arc_between_headline_and_plates(gain: int) -> None:
     early, late = coins(gain, STARTS + 0.08)[0], coins(gain, STARTS + FLIES - 0.05)[0]
     start, end = (PLATES[0], (300, 100)) if gain > 0 else ((300, 100), PLATES[0])
@@ -590,6 +590,25 @@ def test_the_buttons_over_the_bare_table_stand_in_the_middle_of_its_lower_edge(
         assert 4 < rest[0].top - places[0].bottom < 14
     shortcuts = [part.shortcut for part in scene.page.walk() if isinstance(part, Button)]
     assert shortcuts == ["T", "L", "N", "H", WHY_KEY.upper()]
+
+
+def test_the_buttons_over_the_bare_table_stand_in_one_line_as_soon_as_it_fits_between_the_nameplates(
+    context: Context,
+) -> None:
+    scene = scene_of(context, options=True, looks=[look_line("previous_trick"), look_line("hands")])
+    scene._turn()
+
+    def line(width: int) -> int | None:
+        places = [part.rect for part in scene._looking(pygame.Rect(0, 0, width, 700))]
+        return None if places[0].top < places[-1].top else places[-1].right - places[0].left
+
+    low, high = 500, 1600
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if line(middle) is None else (low, middle)
+    wide = line(high)
+    assert wide is not None
+    assert low * 0.6 <= wide < high * 0.6
 
 
 @pytest.mark.parametrize("kind", [Kind.PRESS, Kind.CONFIRM, Kind.MOVE])

@@ -159,16 +159,6 @@ def test_shared_opponents_are_refused_with_a_sentence(flow: SceneFlow, is_day: b
     assert scene.text.startswith("Players cannot be changed")
 
 
-def test_the_only_person_stays_a_person(tmp_path: Path) -> None:
-    match = Match(agreed())
-    seats, scene = seats_of(make_app(tmp_path), match)
-    assert (seats.kinds(0), seats.kinds(1)) == (("person",), ("person", "computer"))
-    scene.choose(scene.plan.with_seat(1, kind="person", name=None))
-    assert seats.kinds(0) == ("person", "computer")
-    scene.choose(scene.plan.with_seat(0, kind="computer", name=None))
-    assert [player.is_person for player in match.next_players] == [False, True, False, False, False]
-
-
 def test_two_players_who_change_places_are_never_without_a_person(tmp_path: Path) -> None:
     match = Match(agreed())
     _, scene = seats_of(make_app(tmp_path), match)
@@ -177,32 +167,6 @@ def test_two_players_who_change_places_are_never_without_a_person(tmp_path: Path
         scene.choose(plan.with_seat(person, kind="person", name=None))
         assert [player.is_person for player in match.next_players].count(True) == 1
         assert match.next_players[person].is_person
-
-
-def test_opening_and_leaving_changes_nobody(tmp_path: Path) -> None:
-    """Also a player with a name of their own, a level that is gone and a style that is not the usual one."""
-    odd = Player("Zed", "computer", "gone-plugin", "bluffer", "scholar")
-    setup = replace(agreed(), players=(*agreed().players[:4], odd))
-    match = Match(setup)
-    seats, scene = seats_of(make_app(tmp_path), match)
-    seats.apply()
-    assert match.setup == setup
-    scene.choose(scene.plan.with_level("hard"))
-    assert [player.level for player in match.next_players] == ["normal", "hard", "hard", "hard", "hard"]
-    assert match.next_players[4].name == "Zed"
-    assert match.next_players[0] == setup.players[0]
-
-
-def test_the_panel_tells_what_is_pending(tmp_path: Path) -> None:
-    match = Match(agreed())
-    seats, scene = seats_of(make_app(tmp_path, language="en"), match)
-    assert seats.note(1) == "Changes take effect with the next hand."
-    scene.choose(scene.plan.with_seat(1, level="hard"))
-    assert seats.note(1).startswith("From the next hand on.")
-    assert "P1" in seats.note(1)
-    assert seats.note(2) == "Changes take effect with the next hand."
-    scene.choose(scene.plan.with_seat(1, level="normal"))
-    assert not match.setup.changes
 
 
 def test_a_seat_that_becomes_a_phone_opens_the_lobby_before_the_next_hand(flow: SceneFlow) -> None:

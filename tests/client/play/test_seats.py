@@ -95,16 +95,6 @@ def test_a_face_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
     assert app.context.settings.face == LETTER
 
 
-def test_a_person_who_takes_a_face_from_the_cast_gets_it_alone(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = opened(app, 0)
-    taken = scene.plan.seats[2].member.face
-    at_seat(app).choose_face(taken)
-    faces = [player.face for player in scene.choices.setup().players]
-    assert faces[0] == taken
-    assert len(set(faces)) == 5
-
-
 def test_two_of_the_cast_change_places(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app, 1)
@@ -136,15 +126,6 @@ def test_level_and_style_are_chosen_for_a_seat(tmp_path: Path) -> None:
     player = scene.choices.setup().players[2]
     assert (player.level, player.style) == ("hard", "bluffer")
     assert [one.level for one in scene.choices.setup().players[3:]] == ["normal", "normal"]
-
-
-def test_everyone_can_be_made_as_strong(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = opened(app, 1)
-    at_seat(app).choose(scene.plan.with_seat(1, level="hard"))
-    tab_to(app, at_seat(app), "all alike")
-    press(app, pygame.K_RETURN)
-    assert {player.level for player in scene.choices.setup().players if not player.is_person} == {"hard"}
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -184,19 +165,6 @@ def test_without_such_a_school_the_rules_that_differ_least_are_taken(tmp_path: P
     texts, jeju = app.context.texts, PRESETS["jeju-3"].rules
     apart = {one.id: len(differences(one.rules, jeju, texts)) for one in PRESETS.values() if one.rules.players == 2}
     assert apart[scene.plan.preset] == min(apart.values())
-
-
-def test_the_number_of_seats_goes_one_by_one(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = opened(app)
-    scene._open_together()
-    tab_to(app, app.scene, "count")  # type: ignore[arg-type]
-    for expected in (6, 7, 8, 8):
-        press(app, pygame.K_RIGHT)
-        assert scene.choices.count == expected
-    for expected in (7, 6, 5, 4, 3, 2, 2):
-        press(app, pygame.K_LEFT)
-        assert scene.choices.count == expected
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

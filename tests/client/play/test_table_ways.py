@@ -242,8 +242,10 @@ def test_the_line_of_the_seats_stands_before_the_settings(keys: tuple[str, ...],
         assert (lines[at].action, lines[at].text) == (extra.open, "turns.seats.title")
 
 
-@pytest.mark.parametrize("sit_again", [None, Mock()])
-@pytest.mark.parametrize(("people", "first"), [((True, False, False), 1), ((True, True, False), 2), ((True,) * 3, 0)])
+@pytest.mark.parametrize(
+    ("sit_again", "people", "first"),
+    [(None, (True, False, False), 1), (Mock(), (True, True, False), 2), (None, (True,) * 3, 0)],
+)
 def test_the_seats_open_at_the_first_computer_player(
     sit_again: Any, people: tuple[bool, ...], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -621,7 +623,7 @@ def test_the_choices_begin_with_the_players_as_they_are(context: Context) -> Non
 
 
 def test_only_seats_that_were_changed_are_changed_and_people_come_first(context: Context) -> None:
-    seats = seats_of(context, ANN, CALM, BOLD)
+    seats = seats_of(context, ANN, replace(CALM, level="a plug-in that is gone"), BOLD)
     seats.apply()
     assert not seats.match.change_player.called, "nothing was chosen"
     seats.plan = seats.plan.with_seat(2, level="novice")

@@ -106,12 +106,3 @@ def test_every_game_can_be_gone_through(name: str) -> None:
             assert one.loss == 0 or one.best != one.played
             assert one.loss == 0 or one.loss > 2 * one.se
             assert not one.losses if one.loss == 0 else one.losses[one.seat] == pytest.approx(one.loss)
-
-
-def test_what_a_decision_cost_each_seat_is_kept_with_it() -> None:
-    hand = finished(KITS["mighty"], 0, "novice")
-    plain = Analysis.of([judge_decision(hand, *to_judge(hand)[-1], 2)], 2).as_json()
-    plain["decisions"] = [{**plain["decisions"][0], "losses": [1.5, -0.5]}]  # type: ignore[index]
-    analysis = read_analysis(plain, hand.game)
-    assert analysis.decisions[0].losses == (1.5, -0.5)
-    assert analysis.as_json() == plain
