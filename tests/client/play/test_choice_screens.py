@@ -252,8 +252,19 @@ def test_the_fan_is_at_the_right_of_the_buttons_or_above_them(
         assert gear.left > size[0] * 0.8
         assert gear.bottom <= fan.top + 1 or gear.bottom <= title.top + 1
         assert today.top > main.bottom
-        assert widget(scene, "me").rect.right <= size[0]
         assert today.right < widget(scene, "me").rect.left or today.bottom <= widget(scene, "me").rect.top
+
+
+def test_the_strip_of_today_takes_two_lines_where_one_is_too_narrow(context: Context) -> None:
+    tops = {}
+    for width in (1280, 420):
+        scene = started(context, (width, 1000))
+        scene.facts.left_today, scene.facts.rung_text = "three exercises and a hand", "you play like most people"
+        scene.refresh()
+        places = [widget(scene, name).rect for name in ("today", "me")]
+        assert all_inside(places, pygame.Rect(0, 0, width, 1000))
+        tops[width] = len({place.top for place in places})
+    assert tops == {1280: 1, 420: 2}
 
 
 @pytest.mark.parametrize("resumable", [None, RESUME])
