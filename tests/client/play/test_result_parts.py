@@ -100,6 +100,17 @@ def test_a_seal_with_one_line_has_larger_letters_than_one_with_two(drawing: Draw
     assert one.px > two.px > 80 * 0.2
 
 
+def test_the_letters_of_a_seal_become_as_small_as_eight_pixels_before_a_word_leaves_the_ring(drawing: Drawing) -> None:
+    word, small = "EXTRAORDINARY", 0
+    for side in range(90, 120, 5):
+        drawing.lines.clear()
+        seal(LOOK, word, side, (204, 24, side, 255))
+        if LOOK.fonts.width(word, 8, bold=True, serif=True) <= drawing.lines[0].room.width:
+            assert drawing.lines[0].rect.width <= drawing.lines[0].room.width
+            small += drawing.lines[0].px == 8
+    assert small > 0
+
+
 @pytest.mark.parametrize(("landing", "is_drawn"), [(0.0, False), (0.05, True), (1.0, True)])
 def test_a_seal_is_seen_from_the_moment_it_falls(landing: float, *, is_drawn: bool) -> None:
     surface = drawn(Seal(LOOK, "WON", lambda: landing, RED), 84, 84)
