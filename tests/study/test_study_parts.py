@@ -192,6 +192,7 @@ def test_hands_are_dealt_until_a_seat_does_not_know_the_friend_after_three_trick
         hands.append(
             SimpleNamespace(
                 number=len(seeds),
+                rules="rules",
                 result=len(seeds),
                 game=SimpleNamespace(people=lambda rules: range(5)),
                 view=lambda position, seat: (len(seeds), position, seat),
@@ -222,6 +223,8 @@ def test_hands_are_dealt_until_a_seat_does_not_know_the_friend_after_three_trick
     assert found.hand is hands[-1]
     assert (found.seat, found.seed, found.friend) == (orders[-1][0], 7, 1)
     assert (found.suspects, found.begins, found.ends) == ((1, 4), 2, (5, 10, 15))
+    monkeypatch.setattr(players, "read_table", lambda view, *_: view)
+    assert [found.read(trick)[1:] for trick in (1, 2, 3)] == [(at, found.seat) for at in found.ends]  # type: ignore[index]
 
 
 # --- the judge and the grade of an answer -----------------------------------------------------------------------
@@ -406,7 +409,9 @@ def judged(number: int = 3, **more: Any) -> JudgedDecision:
 def test_an_analysis_is_read_back_with_everything_in_it(more: Mapping[str, Any]) -> None:
     analysis = Analysis(7, "12", (judged(**more), judged(5)))
     plain = json.loads(json.dumps(analysis.as_json()))
-    assert read_analysis(plain, KITS["mighty"].game) == analysis
+    read = read_analysis(plain, KITS["mighty"].game)
+    assert read == analysis
+    assert read.decisions[0].worlds == 0, "that is not saved"
     first = plain["decisions"][0]
     assert ("losses" in first) is not bool(more)
     for key in first.keys() - {"losses", "chance", "best_chance"}:

@@ -78,7 +78,7 @@ def test_a_review_judges_one_seat_and_is_read_back_as_it_was(monkeypatch: pytest
     seat = hand.game.people(hand.rules)[1]
     found = list(reviewed(hand, seat))
     review = gather(seat, found)
-    assert len(found) <= steps_of(hand, seat)
+    assert steps_of(hand, seat) == len(to_judge(hand, [seat])) + 3 == len(found)
     assert [one.number for one in review.analysis.decisions] == [number for number, _ in to_judge(hand, [seat])]
     dearest = moments(review.analysis.decisions)
     assert [line.number for line in review.lines] == [one.number for one in dearest] != []

@@ -157,7 +157,7 @@ def counted(name: str, value: float, score: float | None = None, **amounts: floa
         (counted("S2", 1.0), [counted("H2", 0.5), counted("H3", -8.0, betrays=-20.0)], "betrays", "play H3"),
         (counted("S2", 1.0, points=0.6), [counted("H2", 0.5, points=0.6)], None, ""),
         (counted("S2", 1.0, points=0.6), [], None, ""),
-        (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.04)], None, ""),
+        (counted("S2", 1.0, score=0.0), [counted("H2", 0.5, score=0.05)], None, ""),
         (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.1)], "several", "play H2"),
         (counted("S2", 1.0, score=2.0, style=0.6), [counted("H2", 0.5, score=2.1)], "style", "play H2"),
     ],
