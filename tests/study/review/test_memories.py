@@ -116,6 +116,14 @@ def test_the_next_level_is_proposed_when_the_figures_say_so(
     assert (found.moment == "stronger") == proposed
 
 
+def test_nobody_outgrows_a_plug_in_or_a_table_without_computers() -> None:
+    weak = at_table(*FACES, level="novice")
+    mixed = replace(weak, players=(*weak.players[:-1], replace(weak.players[-1], level="a plug-in")))
+    alone = replace(weak, players=tuple(replace(player, kind="person") for player in weak.players))
+    assert [memories._outgrows(setup, "normal") for setup in (weak, mixed, alone)] == [True, False, False]
+    assert not memories._outgrows(weak, "a plug-in")
+
+
 def evening(*hands: FinishedHand) -> FinishedMatch:
     return FinishedMatch(f"{date(2026, 11, 20)}T10:00:00Z", SETUP, hands)
 
