@@ -84,6 +84,7 @@ CASES = [
     ("early", hand(MADE, 0, ("0 friend SA", *EARLY)), hand(MADE, 1, ("0 friend SA", *EARLY))),
     ("hard", hand(MADE, levels=("hard",)), hand(MADE, levels=("hard", "normal"))),
     ("contract", hand(MADE), hand(MADE, 1)),
+    ("contract", hand(MADE), hand(MADE, game="mitigati")),
     ("friend", hand(MADE, 2), hand(FAILED, 2)),
     ("friend", hand(MADE, 2), hand(MADE | {"friends": [0]})),
     ("defence", hand(FAILED, 1), hand(FAILED | {"contract": None}, 1)),

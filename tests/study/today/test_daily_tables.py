@@ -262,6 +262,11 @@ def test_what_is_no_code_is_refused(text: str) -> None:
     assert caught.value.refusal.code == "code.day"
 
 
+def test_a_code_that_was_shared_once_stays_readable() -> None:
+    found = read_result("DAY1-FGHWHY819R0G20XBSM00E0F280")
+    assert found == SharedResult(tables_of(BEGIN)[0], 7, 123456, law="1", mind="3", rules="abcd")
+
+
 def test_two_codes_in_a_text_are_refused() -> None:
     code = SharedResult(tables_of(BEGIN)[0], 1, 5).code
     with pytest.raises(RefusalError):
