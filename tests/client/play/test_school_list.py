@@ -197,6 +197,22 @@ def test_list_and_description_need_a_least_width_and_height_beside_each_other(co
     assert kinds == [Horizontal, Vertical, Vertical]
 
 
+def test_the_middle_is_laid_out_for_the_room_that_it_gets(context: Context) -> None:
+    scene = school_of(context)
+    made, asked = scene._middle, list[tuple[Any, tuple[int, int]]]()
+
+    def middle(width: int, height: int) -> Any:
+        asked.append((made(width, height), (width, height)))
+        return asked[-1][0]
+
+    scene._middle = middle
+    for size in ((1280, 720), (900, 500)):
+        scene.rect = pygame.Rect((0, 0), size)
+        scene.refresh()
+        widget, room = asked[-1]
+        assert widget.rect.size == pytest.approx(room, abs=1)
+
+
 def test_a_very_wide_window_keeps_the_page_in_its_middle(context: Context) -> None:
     page = school_of(context, size=(2400, 900)).page.widgets[0].rect
     assert page.width == context.theme.tx(1500)
