@@ -3,7 +3,7 @@
 The digests hold what these modules decide:
 `mighty_gui.ai.appraisal`, `mighty_gui.ai.game_players`, `mighty_gui.ai.mighty.bid.bid_search`,
 `mighty_gui.ai.mighty.bid.bid_weighing`, `mighty_gui.ai.mighty.bid.bidding`,
-`mighty_gui.ai.mighty.card_search`, `mighty_gui.ai.mighty.declarers_chance`,
+`mighty_gui.ai.mighty.card_search`, `mighty_gui.ai.mighty.attackers_chance`,
 `mighty_gui.ai.mighty.declaring`, `mighty_gui.ai.mighty.drawing`, `mighty_gui.ai.mighty.friend_finding`,
 `mighty_gui.ai.mighty.hand_estimate`, `mighty_gui.ai.mighty.holding`, `mighty_gui.ai.mighty.knowledge`,
 `mighty_gui.ai.mighty.look_ahead`, `mighty_gui.ai.mighty.mighty_players`, `mighty_gui.ai.mighty.plans`,

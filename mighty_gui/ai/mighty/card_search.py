@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
 from mighty_gui.ai.game_players import TriedEnd, TriedWorld
-from mighty_gui.ai.mighty.declarers_chance import shown_chance
+from mighty_gui.ai.mighty.attackers_chance import is_promised_too_much, shown_chance
 from mighty_gui.ai.mighty.end.alike_positions import special_cards
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
@@ -25,7 +25,6 @@ from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -101,16 +100,18 @@ class CardSearch(Race):
         advised = next(at for at, group in enumerate(alike) if named in group)
         super().__init__(alike, seed, pause, advised, unit=score_scale(view.rules))
         self._cards = [group[0] for group in alike]
-        self._held = self._misgivings(alike, ideas, idle_jokers(sight, ideas[0][0]))
+        know = Knowledge(view)
+        self._promised_too_much = is_promised_too_much(know)
+        self._held = self._misgivings(know, alike, ideas, idle_jokers(sight, ideas[0][0]))
 
     def _misgivings(
-        self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]], idle: int
+        self, know: Knowledge, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]], idle: int
     ) -> list[tuple[Term, ...]]:
         """Return, for each card, the terms of conventions and misgivings, which playouts do not show.
 
         ``idle``: the jokers that would be played for nothing.
         """
-        know, cards = Knowledge(self.view), self.law.pack.cards
+        cards = self.law.pack.cards
         weights = {cards[number]: convention.weight for number, convention in ideas}
         wasted = {cards[number] for number in bits(idle)}
         return [
@@ -129,8 +130,7 @@ class CardSearch(Race):
 
     def chance(self, at: int) -> float | None:
         found = super().chance(at)
-        is_declarers = controller(self.view.rules, self.seat) == self.view.declarer
-        return shown_chance(found) if found is not None and is_declarers else found
+        return shown_chance(found) if found is not None and self._promised_too_much else found
 
     def draw(self) -> World:
         return partial(self.ends_in, self._imagined.unknown.draw(self._rng))

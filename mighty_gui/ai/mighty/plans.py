@@ -11,8 +11,8 @@ from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
+from mighty_gui.ai.mighty.attackers_chance import shown_chance
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
-from mighty_gui.ai.mighty.declarers_chance import shown_chance
 from mighty_gui.ai.mighty.declaring import denominations, discard_size, discards_in
 from mighty_gui.ai.mighty.hand_estimate import is_attainable, score_scale
 from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, without
