@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import Mock
@@ -31,21 +32,22 @@ from mighty_gui.client.practice.exercise_match import (
     theme_text,
 )
 from mighty_gui.client.practice.exercise_pane import Body, ExerciseText, is_proven, pane, pane_rect, proof_seal
-from mighty_gui.client.practice.exercise_table import AskedOnce
+from mighty_gui.client.practice.exercise_table import AskedOnce, context_for_exercise
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.review_texts import Chances
-from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.context import Context, make_context, part_of
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.keep.settings import Settings
 from mighty_gui.study.practice.exercise_book import Exercise
 from mighty_gui.study.practice.exercise_progress import ExerciseProgress, Stars
 from mighty_gui.study.practice.grading import Graded
 from mighty_gui.study.practice.problems import Puzzle, all_problems
 from mighty_gui.texts import Texts
 from tests.client.drawn import LOOK
-from tests.client.practice.told import told
+from tests.client.told import told
 
 TEXTS = cast("Texts", told)
 TODAY = date(2026, 11, 30)
@@ -257,6 +259,18 @@ def test_the_pane_has_seal_and_text_at_the_left_and_a_column_of_buttons_at_the_r
     assert abs((first.rect.top + second.rect.bottom) - (area.top + area.bottom)) <= 2, "they are in the middle"
 
 
+def test_a_long_headline_shrinks_to_a_share_of_its_size() -> None:
+    head = laid_out(pygame.Rect(0, 0, 500, 184), ExerciseText("W" * 99))["head"]
+    assert head.px == round(0.6 * LOOK.theme.font(Size.LARGE))
+
+
+def test_in_an_exercise_every_card_is_chosen_and_played_at_once() -> None:
+    outer = make_context(Settings(play_forced=True, confirm_play=True), home=Path("nowhere"))
+    inner = context_for_exercise(outer, (800, 500), 700)
+    assert (inner.settings.play_forced, inner.settings.confirm_play) == (False, False)
+    assert inner.theme.size == part_of(outer, (800, 500), 700).theme.size
+
+
 def test_without_stars_buttons_and_seal_the_text_takes_all_the_room() -> None:
     found = laid_out(pygame.Rect(0, 500, 1000, 184), ExerciseText("Head"))
     assert set(found) == {"head", "paragraphs"}
@@ -270,7 +284,7 @@ def test_wide_buttons_take_at_most_a_share_of_the_pane() -> None:
     assert button.rect.width == 300
 
 
-@pytest.mark.parametrize(("scale", "px"), [(1.0, 14), (0.5, 14), (1.5, 30)])
+@pytest.mark.parametrize(("scale", "px"), [(1.0, 14), (0.8, 14), (1.2, 20)])
 def test_long_text_shrinks_until_it_fits_but_stays_legible(scale: float, px: int) -> None:
     look = Look(Theme((1280, 720), scale), Fonts())
     body = Body(look, ["word " * 60, "more " * 60])
@@ -278,7 +292,8 @@ def test_long_text_shrinks_until_it_fits_but_stays_legible(scale: float, px: int
     body.place(pygame.Rect(0, 0, 500, 5000))
     assert {line.px for line in body.lines} == {usual}, "there is room"
     body.place(pygame.Rect(0, 0, 500, 40))
-    assert {line.px for line in body.lines} == {min(px, usual)}
+    assert {line.px for line in body.lines} == {px}
+    assert px < usual
     assert body.scrolls
 
 

@@ -32,7 +32,7 @@ from mighty_gui.study.practice.exercise_progress import Stars
 from mighty_gui.study.practice.grading import Graded
 from tests.client.drawn import FONTS, LOOK, drawn, recorded
 from tests.client.practice.test_exercise_parts import OPEN, PROVEN, TODAY, exercise_of
-from tests.client.practice.told import told
+from tests.client.told import told
 
 
 def context_at(scale: float = 1.0) -> Any:
@@ -286,6 +286,9 @@ def test_before_the_answer_keys_are_for_the_table_and_then_for_the_pane(asked: A
     assert scene.page.handle.call_args.args == (Intent(Kind.CONFIRM),)
     assert table.handle.call_args.args == (Intent(Kind.SKIP),)
     scene.truth = asked.truth
+    assert not scene.handle(Intent(Kind.KEY, key="j"))
+    assert not scene.handle(Intent(Kind.DOWN, key="h"))
+    assert scene.truth is asked.truth
     assert not scene.handle(Intent(Kind.DOWN))
     assert scene.page.handle.call_args.args == (Intent(Kind.DOWN),)
 

@@ -22,7 +22,7 @@ from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Button, Choice, Panel
 from mighty_gui.study.practice.friend_exercise import SURE, FriendAnswer
 from tests.client.drawn import FONTS
-from tests.client.practice.told import told
+from tests.client.told import told
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve"]
 WINDOW = pygame.Rect(0, 0, 1280, 720)
@@ -291,8 +291,9 @@ def test_keys_go_to_the_pane_then_back_to_the_list_or_to_the_facts_of_the_table(
     assert tab.handle(Intent(Kind.CANCEL))
     host.uncover.assert_called_once_with()
     assert exercise.found("list").action == tab.cancel
-    exercise.stage.prepare.return_value = True
-    assert tab.prepare()
+    for is_work in (True, False):
+        exercise.stage.prepare.return_value = is_work
+        assert tab.prepare() == is_work
 
 
 def test_the_table_is_drawn_below_the_pane(exercise: Exercise) -> None:
