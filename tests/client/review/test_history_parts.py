@@ -574,6 +574,9 @@ def test_a_row_shows_the_own_part_or_the_scores_of_all(monkeypatch: pytest.Monke
         "role friend", "friend", "contract 15S", "position.mighty.outcome.made"
     )  # fmt: skip
     assert (row.score, row.lost, row.judged) == (4, "✓", "history.flawless")
+    nobody = tab._row(hand(own=SimpleNamespace(role="", score=4, loss=None)))
+    assert (nobody.role, nobody.style) == ("", "")
+    assert tab.now() == NOW
     other = tab._row(hand())
     assert (other.role, other.style, other.contract, other.outcome, other.score, other.lost) == (
         "", "", "", "+3, \u22123", None, ""

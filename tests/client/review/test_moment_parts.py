@@ -497,7 +497,10 @@ def test_the_pane_is_built_again_when_a_movement_ends(moment: Moment) -> None:
     tab.step(0.1)
     assert tab.wants_redraw
     tab.wants_redraw = tab.page.wants_redraw = False
-    lines.step.side_effect, lines.step.return_value = None, True
+    lines.step.side_effect, lines.busy = None, True
+    tab.step(0.1)
+    assert [tab.wants_redraw] == [False], "it still moves"
+    lines.step.return_value = True
     tab.step(0.1)
     assert tab.wants_redraw
 
@@ -730,4 +733,7 @@ def test_an_animation_stores_what_changes_and_how_long_each_picture_stays() -> N
     timing = [struct.unpack(">IIIIIHHBB", body) for kind, body in chunks if kind == b"fcTL"]
     assert timing == [(0, 8, 6, 0, 0, 2, 6, 0, 0), (1, 3, 4, 2, 1, 2, 6, 0, 0)]
     assert chunks[5][1][:4] == b"\x00\x00\x00\x02"
+    pixels = zlib.decompress(chunks[3][1]), zlib.decompress(chunks[5][1][4:])
+    assert len(pixels[0]) in (6 * (1 + 8 * 3), 6 * (1 + 8 * 4))
+    assert len(pixels[1]) in (4 * (1 + 3 * 3), 4 * (1 + 3 * 4))
     assert pause.call_count == 5

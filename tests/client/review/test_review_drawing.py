@@ -227,6 +227,8 @@ def test_few_scores_have_a_bar_each_with_room_at_both_ends() -> None:
     assert (many.wide, many.low, sum(many.counts)) == (2, -32, 2)
     assert len(many.counts) == (30 + 32) // 2 + 1
     assert bars_of([-100, 100], 0).wide == 10
+    reaches = (14, 15, 29, 30, 74, 160, 310)
+    assert [bars_of([-reach, reach], 0).wide for reach in reaches] == [1, 2, 2, 5, 5, 20, 50]
 
 
 def test_bars_counts_marks_and_scores_stand_where_they_belong() -> None:
@@ -271,6 +273,16 @@ def test_bars_counts_marks_and_scores_stand_where_they_belong() -> None:
     assert [b.top - a.top for a, b in pairwise(dashes)] == [12] * (len(dashes) - 1)
     assert {rect.height for rect in dashes[:-1]} == {6}
     assert foot - 12 < dashes[-1].bottom <= foot
+
+
+@pytest.mark.parametrize(("width", "numbers"), [(2000, range(-32, 30, 2)), (500, range(-30, 30, 10))])
+def test_round_scores_are_written_as_many_as_fit(width: int, numbers: range) -> None:
+    made = TablesChart(LOOK, [-30, 28], 0, 0.0, TEXTS).place(pygame.Rect(10, 20, width, 240))
+    low = made._plot().bottom + 3
+    shown = [line.text for line in drawn(made, (2100, 300)).lines if line.room.top == low]
+    written = [int(text.replace("\u2212", "-")) for text in shown]
+    assert set(written) <= set(numbers)
+    assert len(written) >= len(numbers) - 2, "only those at the edges may be missing"
 
 
 def test_the_own_bar_is_golden_and_its_mark_ends_above_its_count() -> None:
@@ -456,6 +468,8 @@ def test_the_bar_shows_what_is_done_its_marks_and_its_knob() -> None:
     assert (track.rect, track.radius, track.fill) == (pygame.Rect(19, 26, 582, 6), 3, fade(P.text, 0.18))
     here = bar._xs[9]
     assert (done.rect, done.fill) == (pygame.Rect(19, 26, round(here - 19), 6), P.gold_low)
+    assert {tick.radius for tick in ticks} == {1}
+    assert done.radius == 3
     sizes = [(tick.rect.width, tick.rect.height) for tick in ticks]
     assert sizes == [(3, 16)] * 3 + [(2, 10)] * 2
     for tick, mark in zip(ticks, MARKS, strict=True):

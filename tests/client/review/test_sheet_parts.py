@@ -265,6 +265,7 @@ def test_counts_have_shares_and_means_only_with_ten_hands(monkeypatch: pytest.Mo
     )
     found = sheet.write(1000)
     share = "statistics.percent number="
+    assert (cast("Any", found[0]).bold, found[0].rect.topleft) == (True, (0, 0))
     assert words(found[:1]) == [
         f"statistics.whole count=1,200 least=10 won=statistics.mighty.won share={share}50 mean=+2.5"
     ]
@@ -672,6 +673,7 @@ def test_moments_stand_beside_the_curve_if_there_is_room(
     else:
         places = [(*left, top), (*left, top + high + 10), (*right, top)]
     assert [(each.rect.left, each.rect.width, each.rect.top) for each in (curve, moments, choices)] == places
+    assert above.rect.topleft == (0, 0)
     sheet.write(width)
     assert curve.rect.top == 0
 
