@@ -95,6 +95,14 @@ def test_values_stand_at_their_height_and_lines_at_each_quarter() -> None:
     }
 
 
+def test_lines_lie_over_their_values() -> None:
+    made = chart(HandCurve(PLACES, TRICKS, CURVE.known, (), (), (), is_chance=True))
+    plot, picture = made._plot(), drawn(made).picture
+    for place, value in ((2, 0.5), (4, 0.25)):
+        centre = plot.left + round(plot.width * PLACES[place]), plot.bottom - round(plot.height * value)
+        assert picture.get_at(centre)[:3] == pytest.approx(on_paper(P.gold_low)[:3], abs=4)
+
+
 def test_of_many_tricks_only_some_are_numbered() -> None:
     many = tuple((str(n), n / 50, (n + 1) / 50) for n in range(50))
     found = drawn(chart(HandCurve(PLACES, many, CURVE.known, (), (), (), is_chance=True), 300))
