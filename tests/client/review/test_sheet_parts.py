@@ -181,7 +181,8 @@ def test_a_table_s_row_names_contract_declarer_friend_and_outcome(monkeypatch: p
     monkeypatch.setattr(same_cards_tab, "CardsStudy", Mock())
     monkeypatch.setattr(same_cards_tab, "ReplayMatch", Mock())
     tab = SameCardsTab(context_of(), match, 4, Mock())
-    assert vars(same_cards_tab)["CardsStudy"].call_count <= 1
+    begun = vars(same_cards_tab)["CardsStudy"].call_args
+    assert begun.args[2] == 0, "seat 4 was dealt no cards"
     tab.study = Mock(seat=1)
     assert tab.seats() == [(0, "Ann"), (1, "Bo")]
     table = MagicMock()
