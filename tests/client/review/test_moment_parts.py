@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import MagicMock, Mock, call
@@ -26,11 +27,13 @@ from mighty_gui.client.review.review_texts import Chances, ReviewTexts, chances_
 from mighty_gui.client.review.turning_point import Film, Filming, FilmTab, TurningPoint
 from mighty_gui.client.review.two_lines import TwoLines
 from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.context import Silence, make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import WHY_KEY
-from mighty_gui.client.widgets import Button, Label, Panel
+from mighty_gui.client.widgets import Button, Label, Panel, Paragraph
+from mighty_gui.keep.settings import Settings
 from mighty_gui.study.review.judge import Verdict
-from tests.client.drawn import FONTS, at
+from tests.client.drawn import FONTS, at, difference
 from tests.client.told import told
 
 MARKS = (
@@ -737,3 +740,45 @@ def test_an_animation_stores_what_changes_and_how_long_each_picture_stays() -> N
     assert len(pixels[0]) in (6 * (1 + 8 * 3), 6 * (1 + 8 * 4))
     assert len(pixels[1]) in (4 * (1 + 3 * 3), 4 * (1 + 3 * 4))
     assert pause.call_count == 5
+
+
+def test_a_shared_picture_is_silent_in_usual_letters_with_its_sentence_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Mock()
+    monkeypatch.setattr(turning_point, "Film", made)
+    context = make_context(Settings(text_scale=2.0), home=Path("nowhere"))
+    film: Any = Mock(point=TurningPoint(4, 2, 5, "The sentence."))
+    set_in, shown = turning_point._set_in(context, film, (640, 420))
+    assert (set_in.settings.text_scale, set_in.theme.size, set_in.theme.text_scale) == (1.0, (640, 420), 1.0)
+    assert isinstance(set_in.audio, Silence)
+    made.assert_called_once_with(set_in, film.match, film.seat, film.marks)
+    strip = turning_point._strip(set_in, "The sentence.", (640, 420))
+    high = strip.rect.height
+    assert strip.rect == pygame.Rect(0, 420 - high, 640, strip.measure(640)[1])
+    assert shown.point is film.point
+    cast("Mock", shown.arrange).assert_called_once_with(pygame.Rect(0, 0, 640, 420 - high), 420)
+    (sentence,) = (widget for widget in strip.walk() if isinstance(widget, Paragraph))
+    assert (sentence.align, sentence.bold, sentence.colour) == ("center", True, set_in.look.palette.gold_bright)
+    assert sentence.rect.left == set_in.theme.px(22)
+    assert sentence.rect.top == strip.rect.top + set_in.theme.px(12)
+    picture = turning_point._picture_of(set_in, shown, (640, 420))
+    cast("Mock", shown.draw).assert_called_once_with(picture)
+    assert picture.get_size() == (640, 420)
+    assert difference(picture, pygame.Surface((640, 420))).top >= 420 - high
+    whole = turning_point.story_picture(context, film)
+    assert whole.get_size() == (1200, 780)
+    assert shown.match.position == 4
+    cast("Mock", shown._open).assert_called_once_with(True)
+
+
+def test_the_better_line_is_a_hand_of_the_same_match_with_its_own_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Mock(result=Mock(scores=[5, -2, -3]))
+    monkeypatch.setattr(two_lines, "ReplayedHand", Mock(return_value=hand))
+    monkeypatch.setattr(two_lines, "replace", lambda finished, **changes: changes)
+    monkeypatch.setattr(two_lines, "ReplayMatch", lambda *values: values)
+    match = Mock(people=(0, 1, 2), as_finished=Mock(scores=(1, 2, 3, 4)))
+    match.player_index.side_effect = lambda seat: (2, 0, 3)[seat]
+    line = Mock(**{"record.return_value": "record"})
+    found: Any = two_lines._match_of(match, line)
+    scores = {"result": hand.result, "record": "record", "scores": (-2, 2, 5, -3)}
+    assert found == (hand, match.setup, scores, match.before)
+    line.record.assert_called_once_with(match.hand)

@@ -14,7 +14,7 @@ from unittest.mock import MagicMock, Mock, call
 import pygame
 import pytest
 
-from mighty_gui.client.frame.tabbed_page import StudyTab
+from mighty_gui.client.frame.tabbed_page import StudyTab, WidgetTab
 from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.pages.prose import Rule
@@ -27,15 +27,17 @@ from mighty_gui.client.review.comparison.tables_chart import TablesChart
 from mighty_gui.client.review.hand_chart import HandChart, HandCurve, Point
 from mighty_gui.client.review.reading_block import ReadingBlock, guess_text
 from mighty_gui.client.review.replay.replay_match import StepMark
-from mighty_gui.client.review.statistics import skill_sheet, statistics_sheet, statistics_tab
+from mighty_gui.client.review.statistics import skill_sheet, skill_tab, statistics_sheet, statistics_tab
 from mighty_gui.client.review.statistics.hand_tally import Chosen, HandTally, SeatTally
 from mighty_gui.client.review.statistics.seal_tab import SealTab, Stamp
 from mighty_gui.client.review.statistics.skill_ladder import SkillLadder
 from mighty_gui.client.review.statistics.skill_sheet import SkillSheet
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.review.statistics.statistics_sheet import StatisticsSheet
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.review.story_tab import ReviewSheet, StoryTab
-from mighty_gui.client.widgets import Button, Choice, Heading, TextTable, Widget
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Button, Choice, Heading, ScrollPane, TextTable, Widget
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.client.widgets.widget_scene import PaperButton
@@ -760,3 +762,46 @@ def test_the_work_can_be_stopped_begun_and_says_how_far_it_is() -> None:
     assert words(tab._above(500)) == ["review.failed", "review.begin"]
     study.is_whole = True
     assert tab._above(500) == []
+
+
+def test_finding_the_friend_is_told_with_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab: Any = object.__new__(SkillTab)
+    tab.context, tab.archive, tab.profile = context_of(), Mock(), "me"
+    figures = {"answers": 5, "right": 4, "stated": 0.704, "share": 0.8, "cost": 0.094, "known": 0.1}
+    found: Any = None
+    monkeypatch.setattr(skill_tab, "answers_of", lambda archive, profile: [])
+    monkeypatch.setattr(skill_tab, "friend_skill", lambda answers: found)
+    assert tab._friends() == []
+    sure = "skill.friend.sure stated=70 share=80 cost=0.09 known=0.10"
+    for trick, text in ((None, "none count=5 right=4 trick=0.0"), (1.25, "found count=5 right=4 trick=1.2")):
+        found = SimpleNamespace(**figures, trick=trick)
+        assert words(tab._friends()) == ["skill.friend.title", f"skill.friend.{text}", sure]
+
+
+def test_statistics_are_read_page_by_page_and_scroll_unless_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WidgetTab, "step", lambda self, dt: None)
+    monkeypatch.setattr(WidgetTab, "handle", lambda self, intent: False)
+    monkeypatch.setattr(statistics_tab, "game_ids", lambda: ("a", "b"))
+    monkeypatch.setattr(statistics_tab, "scene_kit_named", lambda game: game)
+    monkeypatch.setattr(statistics_tab, "count_hand", lambda played, kit: Mock(played=played) if played.seat else None)
+    tab: Any = object.__new__(StatisticsTab)
+    games = ("a", "b", "b", "gone", "a", "b")
+    played = [Mock(game=game, seat=number) for number, game in enumerate(games)]
+    tab.is_read, tab.hands, tab._pages, tab.refresh = False, [], iter([played[:3], played[3:]]), Mock()
+    seen = []
+    for _ in range(4):
+        tab.step(0.1)
+        seen.append((len(tab.hands), tab.is_read, tab.refresh.call_count))
+    assert seen == [(2, False, 0), (4, False, 0), (4, True, 1), (4, True, 1)]
+    assert tab.chosen == Chosen("b")
+    tab.context = context_of()
+    pane = Mock(spec=ScrollPane, rect=pygame.Rect(0, 0, 10, 200))
+    pane.scroll_on_key.return_value = True
+    tab.page = Mock(**{"find.return_value": pane, "walk.side_effect": lambda: [Mock(grabs=False)]})
+    assert tab.handle(Intent(Kind.PAGE_DOWN))
+    pane.scroll_on_key.assert_called_once_with(Kind.PAGE_DOWN, line=64, page=170)
+    pane.scroll_on_key.return_value = False
+    assert not tab.handle(Intent(Kind.PAGE_DOWN))
+    tab.page.walk.side_effect = lambda: [Mock(grabs=False), Mock(grabs=True)]
+    assert not tab.handle(Intent(Kind.PAGE_DOWN))
+    assert pane.scroll_on_key.call_count == 2
