@@ -25,7 +25,7 @@ from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice
+from mighty_gui.client.widgets import Button, Choice, ListBox
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.study.practice.exercise_book import Exercise
 from mighty_gui.study.practice.exercise_progress import Stars
@@ -435,6 +435,7 @@ def test_a_seal_stands_before_the_note_of_its_row(monkeypatch: pytest.MonkeyPatc
     box.place(pygame.Rect(0, 0, 600, 300))
     side = 43
     note = LOOK.fonts.width("today", box.small)
+    assert box._note_width(items[0]) == ListBox._note_width(box, items[0])
     assert box._note_width(items[1]) - box._note_width(items[0]) == side + 16
     sealed, plain = drawn(box, (600, 300)), None
     box.items = [items[0], replace(items[1], stamp="")]

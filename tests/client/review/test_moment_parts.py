@@ -740,6 +740,7 @@ def test_an_animation_stores_what_changes_and_how_long_each_picture_stays() -> N
     assert len(pixels[0]) in (6 * (1 + 8 * 3), 6 * (1 + 8 * 4))
     assert len(pixels[1]) in (4 * (1 + 3 * 3), 4 * (1 + 3 * 4))
     assert pause.call_count == 5
+    assert turning_point._animate(frames[:1], pause).count(b"fcTL") == 1
 
 
 def test_a_shared_picture_is_silent_in_usual_letters_with_its_sentence_below(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -243,7 +243,7 @@ def test_bars_counts_marks_and_scores_stand_where_they_belong() -> None:
     made = tables([0, 0, 2], 3, 0.7)
     found, line = drawn(made), round(1.4 * PX)
     plot = made._plot()
-    assert made.measure(500) == (500, 130 + 5 * line)
+    assert (made.measure(500), made.measure()[0]) == ((500, 130 + 5 * line), 0)
     assert made.label == "spoken"
     assert plot == pygame.Rect(10, 20 + 3 * line, 500, 130 + 5 * line - round(4.4 * line))
     axis, first, second, *rest = found.boxes
@@ -272,6 +272,8 @@ def test_bars_counts_marks_and_scores_stand_where_they_belong() -> None:
     )
     assert (label.room.top, label.room.centerx, label.bold) == (20, made.x_of(3), True)
     mean = next(text for text in found.lines if text.text == "Mean 1.5")
+    for text in (label, mean):
+        assert (text.room.width, text.room.height) == (FONTS.width(text.text, PX, bold=True) + 4, line)
     assert mean.room.top == 20 + line
     ink = on_paper(P.gold_low)
     dashes = [box.rect for box in rest if box.fill == ink]
@@ -333,7 +335,7 @@ def rate(mean: float, half: float = 0.0) -> Rate:
 def test_rungs_rails_band_and_months_stand_on_one_scale() -> None:
     made = ladder({"2026-09": rate(1.0), "2026-10": rate(0.2)})
     found = drawn(made)
-    assert made.measure(600) == (600, 240)
+    assert (made.measure(600), made.measure()) == ((600, 240), (0, 240))
     assert made.label == "Easy; Hard; Best"
     left = 10 + max(FONTS.width(name, PX, bold=True) for name in ("Easy", "Hard", "Best")) + 16
     rails, rungs, band = found.boxes[:2], found.boxes[2:5], found.boxes[5]
@@ -469,7 +471,7 @@ def test_positions_are_even_but_neighbouring_names_have_room() -> None:
 
 def test_the_bar_shows_what_is_done_its_marks_and_its_knob() -> None:
     bar, line = scrub(), FONTS.line_height(PX)
-    assert bar.measure(600) == (600, 18 + 4 + line)
+    assert (bar.measure(600), bar.measure()[0]) == ((600, 18 + 4 + line), 0)
     found = drawn(bar)
     track, done, *ticks = found.boxes
     assert (track.rect, track.radius, track.fill) == (pygame.Rect(19, 26, 582, 6), 3, fade(P.text, 0.18))
@@ -524,6 +526,9 @@ def test_a_press_goes_to_a_name_or_to_the_nearest_position_and_dragging_follows(
     assert [call.args for call in go.call_args_list] == [(14,), (5,), (near,)]
     assert bar.handle(at(Kind.MOVE, (round(bar._xs[9]) + 8, 28)))
     assert bar.tip == "Trick 1"
+    for x, tip in ((28, "Auction"), (29, ""), (10, "Auction")):
+        bar.handle(at(Kind.MOVE, (x, 28)))
+        assert bar.tip == tip
     bar.handle(at(Kind.MOVE, (round(bar._xs[11]), 28)))
     assert bar.tip == ""
     bar.handle(at(Kind.MOVE, label.center))

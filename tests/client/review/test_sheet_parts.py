@@ -350,6 +350,7 @@ def test_statistics_can_be_narrowed_by_game_rules_level_and_help(monkeypatch: py
         seat("d", game="mitigati", preset="m", levels=("expert",)),
     ]  # fmt: skip
     tab.is_read, tab.chosen = True, Chosen("mighty")
+    assert [each.played.hand for each in tab.shown_hands] == ["a", "b", "c"]
     found: dict[str, Any] = {widget.name: widget for widget in tab._choices()}
     assert list(found) == ["person", "game", "preset", "level", "unaided"]
     assert list(found["game"].options) == [("mighty", "game mighty"), ("mitigati", "game mitigati")]
