@@ -196,7 +196,8 @@ def test_a_proven_problem_has_its_seal_and_its_proof_unless_the_letters_are_larg
     monkeypatch: pytest.MonkeyPatch, scale: float, *, has_seal: bool
 ) -> None:
     asked = Asked(monkeypatch, exercise_of(PROVEN), scale=scale)
-    assert (asked.scene.page.find("proven") is not None) == has_seal
+    found: Any = asked.scene.page.find("proven")
+    assert (found is not None and found.side == 76) == has_seal
     asked.explain()
     assert asked.scene.pane_text.paragraphs[2] == "today.proven_why"
 

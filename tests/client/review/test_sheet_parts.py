@@ -806,3 +806,18 @@ def test_statistics_are_read_page_by_page_and_scroll_unless_a_list_is_open(monke
     tab.page.walk.side_effect = lambda: [Mock(grabs=False), Mock(grabs=True)]
     assert not tab.handle(Intent(Kind.PAGE_DOWN))
     assert pane.scroll_on_key.call_count == 2
+
+
+def test_a_seat_without_choices_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    study = Mock(seat=1, is_whole=True)
+    tab = story(study)
+    tab.match, tab.marks, tab.hand_page = Mock(), (), Mock()
+    monkeypatch.setattr(story_tab, "ReviewSheet", Mock(**{"return_value.write.return_value": ["sheet"]}))
+    monkeypatch.setattr(StoryTab, "review_texts", Mock(names=("Ann", "Bo")))
+    study.review.analysis.decisions = ()
+    (text,) = tab.write(500)
+    assert text.label == "review.nothing name=Bo"
+    assert text.rect == pygame.Rect(0, 0, 500, text.measure(500)[1])
+    study.is_whole = False
+    monkeypatch.setattr(StoryTab, "_above", lambda self, width: [])
+    assert tab.write(500) == ["sheet"]
