@@ -13,13 +13,10 @@ from mighty_gui.client.review.quiet_reviews import QuietReviews
 from mighty_gui.client.review.seat_study import Found
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.losses import HandLoss
 from mighty_gui.keep.archive.played_hands import Wanted, page_of_hands
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.saving_state import SAVED, WAITS
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task
@@ -44,9 +41,8 @@ class Room:
         self.seen: list[int] = []
         self.tasks: list[Task[Found]] = []
         self.held: list[Callable[[Pause], Pause]] = []
-        self.on_battery = False
         monkeypatch.setattr(quiet_reviews, "in_background", self._work)
-        self.quiet = QuietReviews(app.context, self.find, lambda: self.on_battery)
+        self.quiet = QuietReviews(app.context, self.find, lambda: False)
 
     def find(self, name: str) -> ReplayedHand:
         return hand_of(self.match, int(name[-4:]) - 1)
@@ -99,14 +95,6 @@ def test_another_mind_judges_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -
     assert room.seen == [3, 2, 1, 3, 2, 1]
 
 
-def test_nothing_begins_while_something_moves_or_soon_after(room: Room) -> None:
-    room.rest(Moving(room.app.context))
-    room.quiet.step(Scene(room.app.context), 2.0)
-    room.quiet.step(Moving(room.app.context), 0.1)
-    room.quiet.step(Scene(room.app.context), 2.0)
-    assert room.seen == []
-
-
 def test_work_that_goes_on_is_held_back_while_something_moves(room: Room) -> None:
     room.quiet.step(Scene(room.app.context), 4.0)
     (held,) = room.held
@@ -115,43 +103,3 @@ def test_work_that_goes_on_is_held_back_while_something_moves(room: Room) -> Non
     assert not room.quiet._gate.is_set()
     room.quiet.close()
     held(no_pause)()
-
-
-@pytest.mark.parametrize("why", ["switch", "battery"])
-def test_a_switch_and_the_battery_stop_it(room: Room, why: str) -> None:
-    room.on_battery = why == "battery"
-    room.app.context.change(quiet_reviews=why != "switch")
-    room.rest(Scene(room.app.context))
-    assert room.seen == []
-    room.on_battery = False
-    room.app.context.change(quiet_reviews=True)
-    room.rest(Scene(room.app.context), 60)
-    assert room.seen == [3, 2, 1]
-
-
-def test_nothing_is_judged_that_could_not_be_saved(room: Room) -> None:
-    """Otherwise the same hand would be found again and again."""
-    other = Archive(room.app.context.home)
-    assert other.take()
-    room.rest(Scene(room.app.context))
-    assert room.seen == []
-    other.close()
-    room.app.context.saving = lambda: WAITS
-    room.rest(Scene(room.app.context))
-    assert room.seen == []
-    room.app.context.saving = lambda: SAVED
-    room.rest(Scene(room.app.context))
-    assert room.seen == [3, 2, 1]
-
-
-def test_a_hand_that_cannot_be_played_again_is_asked_about_once(room: Room) -> None:
-    asked: list[str] = []
-
-    def refuse(name: str) -> ReplayedHand:
-        asked.append(name)
-        raise RefusalError(Refusal("history.no_record"))
-
-    room.quiet.find = refuse
-    room.rest(Scene(room.app.context), 20)
-    assert [name[-1] for name in asked] == ["3", "2", "1"]
-    assert room.losses == [None] * 3

@@ -13,7 +13,7 @@ from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.review.hand_page import REPLAY, FilmingMessage, HandPage, Works
 from mighty_gui.client.review.review_texts import ReviewTexts
 from mighty_gui.client.review.story_tab import StoryTab
-from mighty_gui.client.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
+from mighty_gui.client.review.turning_point import SECONDS, FilmTab, turning_point
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.study.review.hand_review import gather, moments
@@ -68,11 +68,6 @@ def test_the_table_shows_it_in_ten_seconds_and_opens_the_cards_at_the_turning_po
     assert all(is_open == (at > film.point.number) for at, is_open in seen if at != film.point.number)
     story.play()
     assert film.match.position == film.point.begin
-
-
-@pytest.mark.parametrize("count", [1, 4, 12, 40])
-def test_it_never_takes_longer_than_ten_seconds(count: int) -> None:
-    assert TurningPoint(3, 0, count, "").between * count <= SECONDS + 1e-9
 
 
 def test_where_there_is_no_room_it_comes_in_the_place_of_the_page(app: App, story: StoryTab) -> None:
