@@ -25,7 +25,7 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand
+from mighty_gui.engine.mighty.entered_hand import EnteredHand
 from mighty_gui.keep.archive.evenings import kept_evening
 from mighty_gui.keep.archive.played_hands import all_hands
 from mighty_gui.presets import load_presets
@@ -251,42 +251,6 @@ def test_a_revoke_is_told_with_its_trick_when_the_card_comes(table: Table) -> No
     finding = entry.hand.finding_of(entry.unconfirmed)
     assert finding is not None
     assert "1번째 턴에 ♦4" in entry._finding_text(finding)
-
-
-def test_what_could_be_meant_is_named(table: Table) -> None:
-    table.begin()
-    table.click("cards")
-    table.click("begin")
-    table.click("card S2")
-    table.click("card S2")
-    entry = table.entry
-    assert entry.unconfirmed is not None
-    meant = entry._likely_instead(Card.parse("S2"))
-    assert Card.parse("S2") not in meant
-    assert len(meant) == 6
-    assert table.page.page.find("anyway") is None
-
-
-def test_an_earlier_card_can_be_corrected(table: Table) -> None:
-    table.begin()
-    table.click("cards")
-    table.click("begin")
-    for card in ["S2", "S5", "S3"]:
-        table.click(f"card {card}")
-    table.click("play 1")
-    table.click("card S9")
-    assert [str(play.card) for play in table.entry.hand.plays] == ["S2", "S9", "S3"]
-
-
-def test_cards_may_be_said_to_be_held_or_buried(table: Table) -> None:
-    table.begin()
-    table.click("cards")
-    table.click("begin")
-    entry = table.entry
-    for mode, card in ((2, "HA"), (BURIED, "C2"), (2, "HA"), (3, "C2")):
-        entry._set_mode(mode)
-        table.click(f"card {card}")
-    assert {seat: list(map(str, cards)) for seat, cards in entry.hand.known.items()} == {2: [], BURIED: ["C2"], 3: []}
 
 
 def test_the_called_card_is_pressed(table: Table) -> None:

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import pairwise
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -52,6 +54,19 @@ def test_everything_the_game_needs_is_named() -> None:
     assert set(covered.values()) <= set(LICENCES)
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(LICENCES["pygame"])
     assert "SIL OPEN FONT LICENSE" in licence_text(LICENCES["fonts"])
+
+
+def test_each_item_has_its_name_in_bold_and_a_button_to_its_licence(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene, page = CreditsScene(app.context), Mock(width=120, bottom=0, widgets=[])
+    scene.write(page)
+    names = [app.context.texts(f"credits.item.{item}.name") for item in LICENCES]
+    assert [call.args[0] for call in page.point.call_args_list] == names
+    assert all(call.kwargs["strong"] for call in page.point.call_args_list)
+    assert [button.name for button in page.widgets] == ["read ours", *(f"read {item}" for item in LICENCES)]
+    assert {button.rect.left for button in page.widgets} == {0}
+    assert all(button.rect.width == min(button.measure()[0], 120) for button in page.widgets)
+    assert all(one.rect.bottom < other.rect.top for one, other in pairwise(page.widgets))
 
 
 def test_licences_are_two_steps_from_help(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.referee.mighty.mighty_score_entry import ALONE, MightyScoreEntry
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Stepper, Toggle, Widget
+from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Beginning, Hand, Opening, Rules, expect
 from mighty_gui.engine.core.record import HandRecord
@@ -28,6 +30,7 @@ from mighty_gui.engine.mighty.scoring import declares_alone, void_points
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet, read_evening
 from mighty_gui.presets.games import game_of
+from mighty_gui.texts.words import contract_name
 from tests.client.scene_stage import make_app
 from tests.engine.mighty import walks
 from tests.engine.mighty.helpers import begun, start, vary
@@ -449,3 +452,95 @@ def test_a_game_without_an_entry_of_its_own_shows_the_scores(context: Context) -
     sheet = Sheet(context, walks.catalogue()["mitigati"].rules)
     sheet.set("score 0", 20)
     assert corrected(sheet, sheet.entry.line()).scores[0] == 20
+
+
+# --- which questions are asked ---------
+
+
+def label_of(sheet: Sheet, name: str) -> str:
+    return sheet.widgets()[name].label
+
+
+def test_misdeals_in_a_row_are_counted_where_they_cost_more(context: Context) -> None:
+    sheet = Sheet(context, vary(misdeal={"penalty": 5, "penalty_doubles": True}))
+    assert "misdeals" not in sheet.widgets()
+    sheet.set("ending", "misdeal")
+    number = expect(Stepper, sheet.widgets()["misdeals"])
+    assert (number.least, number.most) == (0, 20)
+    for count in (1, 2):
+        sheet.entry.clear()
+        assert (sheet.mighty.ending, sheet.mighty.hand.misdeals) == ("played", count)
+        sheet.set("ending", "misdeal")
+    sheet.mighty.ending = "passed_out"
+    assert "misdeals" not in sheet.widgets()
+    sheet.mighty.ending = "played"
+    sheet.entry.clear()
+    assert sheet.mighty.hand.misdeals == 0
+    plain = Sheet(context, vary(misdeal={"penalty": 5}))
+    plain.set("ending", "misdeal")
+    assert "misdeals" not in plain.widgets()
+
+
+@pytest.mark.parametrize(
+    ("ending", "by", "key"),
+    [("misdeal", "caller", "misdealer"), ("misdeal", "dealer", "dealer"), ("passed_out", "caller", "dealer")],
+)
+def test_who_pays_for_a_misdeal_is_its_caller_or_the_dealer(context: Context, ending: Any, by: str, key: str) -> None:
+    sheet = Sheet(context, vary(misdeal={"penalty": 5, "penalty_by": by}))
+    sheet.mighty.ending = ending
+    assert label_of(sheet, "dealer") == context.texts(f"referee.{key}")
+
+
+def test_friends_are_different_people_and_keep_their_own_points(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["dongdaejeon-7"].rules)
+    assert sheet.mighty.hand.friends == (1,)
+    sheet.set("friend 0", ALONE)
+    assert "friend 1" not in sheet.widgets()
+    sheet.set("friend 0", 1)
+    sheet.set("friend 1", 2)
+    offered = [[seat for seat, _ in expect(Choice, sheet.widgets()[f"friend {at}"]).options] for at in (0, 1)]
+    assert offered == [[ALONE, 1, 3, 4, 5, 6], [ALONE, 2, 3, 4, 5, 6]]
+    numbered = [context.texts("referee.numbered", label=context.texts("referee.friend"), number=at) for at in (1, 2)]
+    assert [label_of(sheet, f"friend {at}") for at in (0, 1)] == numbered
+    sheet.set("points", 15)
+    for at, points in ((0, 2), (1, 3), (0, 4)):
+        sheet.set(f"friend points {at}", points)
+    assert sheet.mighty.hand.friend_points == (4, 3)
+    assert label_of(sheet, "friend points 1") == context.texts("referee.friend_took", name="C")
+
+
+def test_those_who_sit_out_and_those_eliminated_are_numbered_by_themselves(context: Context) -> None:
+    def labels(rules: Rules) -> list[str]:
+        sheet = Sheet(context, rules)
+        return [label_of(sheet, f"absent {at}") for at in range(len(sheet.mighty.hand.absent))]
+
+    out, gone = (context.texts(f"referee.{key}") for key in ("sits_out", "eliminated"))
+    assert labels(walks.catalogue()["rotation-7"].rules) == [f"{out} 1", f"{out} 2"]
+    assert labels(walks.catalogue()["standard-7"].rules) == [f"{gone} 1", f"{gone} 2"]
+    assert labels(walks.catalogue()["rotation-6"].rules) == [out]
+
+
+def test_a_line_of_a_hand_not_played_shows_who_paid(context: Context) -> None:
+    sheet = Sheet(context, vary(misdeal={"penalty": 5}))
+    for facts, shown in (
+        ({"payer": 3, "outcome": "misdeal"}, ("misdeal", 3)),
+        ({"payer": 3, "outcome": "passed_out"}, ("passed_out", 3)),
+        ({"payer": 5, "outcome": "misdeal"}, ("played", 0)),
+        ({"payer": "3", "outcome": "misdeal"}, ("played", 0)),
+        ({"payer": 3, "outcome": "made"}, ("played", 0)),
+    ):
+        other = MightyScoreEntry(context, sheet.mighty.rules, "ABCDE", lambda: None)
+        other.edit(EveningLine("penalty", (0,) * 5, facts))
+        assert (other.ending, other.dealer) == shown
+
+
+def test_the_text_of_a_hand_names_its_declarer_contract_and_outcome(context: Context) -> None:
+    sheet, texts = Sheet(context, MightyRules()), context.texts
+    facts = {"contract": "13H", "declarer": 1, "outcome": "made"}
+    ended = texts("position.mighty.outcome.made")
+    assert sheet.entry.text(facts) == texts("referee.told", name="B", contract=contract_name(texts, "13H"), ended=ended)
+    assert [sheet.entry.text({**facts, **odd}) for odd in ({"contract": None}, {"declarer": 7})] == ["", ""]
+    form = Form(context.look)
+    sheet.entry.write(form)
+    line = sheet.entry.line()
+    assert form.members[-2].label == f"{sheet.entry.text(line.facts)}: {score_list('ABCDE', line.scores)}"  # type: ignore[union-attr]

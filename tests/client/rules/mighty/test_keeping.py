@@ -19,6 +19,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.texts.names import legible
 from tests.engine.mighty.walks import preset_ids
+from tests.tiers import spread
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -100,7 +101,7 @@ def test_no_rules_extend_themselves(tmp_path: Path) -> None:
     assert after["theirs"].rules == after["ours"].rules == catalogue["theirs"].rules
 
 
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 12))
 def test_every_preset_can_be_kept_under_another_name(tmp_path: Path, preset: str) -> None:
     draft = RuleDraft(PRESETS[preset].rules, PRESETS["standard-5"], '셋 & "둘"', "Three: 'two' # one")
     place = place_for(draft, PRESETS, tmp_path)

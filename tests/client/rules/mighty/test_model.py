@@ -21,7 +21,6 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
 )
 from mighty_gui.client.rules.mighty.rule_editor.model.option_values import WrongValueError, starting_value, with_value
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, ShortBy, TrumpChange
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
@@ -300,9 +299,3 @@ def test_options_are_found_in_both_languages(words: str, first: str) -> None:
 def test_nothing_is_found_for_nonsense() -> None:
     assert find("qqqq") == ()
     assert find("  ") == ()
-
-
-def test_fair_shares() -> None:
-    rules = PRESETS["standard-6"].rules
-    assert dealt_hands(rules) == 6
-    assert starting_value(rules, "elimination.shares") == rules.elimination.shares

@@ -332,19 +332,6 @@ def test_misdeal_conditions_are_added_changed_and_removed(tmp_path: Path) -> Non
     assert scene.editor.troubles == ()
 
 
-def test_suits_are_put_in_order(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = opened(app)
-    scene.go("auction.suit_order")
-    press(app, pygame.K_RETURN)
-    scene.page.focus_on("auction.suit_order:2")
-    press(app, pygame.K_RETURN)
-    assert "".join(scene.editor.rules.auction.suit_order or ()) == "SHDC"
-    scene.page.focus_on("auction.suit_order:0")
-    press(app, pygame.K_RETURN)
-    assert "".join(scene.editor.rules.auction.suit_order or ()) == "HDCS"
-
-
 # --- keeping ----------------------------------------------------------------------------------------
 
 

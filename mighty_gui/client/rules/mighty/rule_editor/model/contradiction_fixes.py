@@ -135,8 +135,7 @@ def _orders(now: Any) -> Iterator[Any]:
 
 
 def _fewer(now: Any) -> Iterator[Any]:
-    idle = MisdealCondition()
-    yield tuple(item for item in now if item != MisdealCondition(weights=item.weights) and item != idle)
+    yield tuple(item for item in now if item != MisdealCondition(weights=item.weights))
     yield from (tuple(item for item in now if item is not gone) for gone in now)
 
 
