@@ -125,12 +125,12 @@ def test_a_playout_gives_all_points_away_and_finds_the_score() -> None:
 )
 def test_what_is_played_to_a_lead(held: str, line: str, outside: str, barred: str, wanted: str) -> None:
     """Seat 1 has shown not to hold the barred suit; seat 0 is to play."""
-    position = _after(line, cards(held))
+    position = after(line, cards(held))
     lacks = sum(suit for suit in SUIT_SETS if suit & cards(barred))
     assert str(PACK.cards[answer(FACTS, position, cards(outside), [0, lacks, 0])]) == wanted
 
 
-def _after(line: str, held: int = 0) -> MitigatiPlayPosition:
+def after(line: str, held: int = 0) -> MitigatiPlayPosition:
     """Return the position before seat 0 plays, after the others have played a line."""
     table = [PACK.set_of([card]).bit_length() - 1 for card in parse_cards(line)]
     hands = [held, *[sum(1 << number for number in table)] * 2]
@@ -145,7 +145,7 @@ def _after(line: str, held: int = 0) -> MitigatiPlayPosition:
     [("S4", "S5", ""), ("S4", "T5", "S"), ("S4", "H5", "S T"), ("T4", "S5", "T"), ("S4", "FL", ""), ("FL", "T5", "")],
 )
 def test_who_does_not_follow_shows_what_they_lack(line: str, card: str, lacks: str) -> None:
-    position, barred = _after(line, cards(card)), [0, 0, 0]
+    position, barred = after(line, cards(card)), [0, 0, 0]
     put_down(FACTS, position, PACK.set_of(parse_cards(card)).bit_length() - 1, barred)
     wanted = {"S": SUIT_SETS[0], "T": TRUMP_SET}
     assert barred == [sum(wanted[suit] for suit in lacks.split()), 0, 0]
