@@ -18,7 +18,6 @@ from mighty_gui.ai.mighty.holding import (
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.mighty.actions import CallFriend, call_card
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import STANDARD
 from tests.ai.mighty.tables import RULES
 
@@ -91,7 +90,7 @@ def test_jokers_are_feared_most_then_trumps_then_the_mighty() -> None:
 
 
 def test_the_best_missing_card_is_called_for_each_friend() -> None:
-    chicago, own = load_presets()["chicago-6"].rules, parse_cards("SA SA JK HK")
+    chicago, own = RULES["chicago"], parse_cards("SA SA JK HK")
     bid = Contract.parse("25H")
     assert [str(call.card) for call in quick_calls(chicago, bid, own)] == ["JK", "HA"]
     done = (call_card(Card.parse("HA")),)

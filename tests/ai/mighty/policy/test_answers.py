@@ -84,8 +84,8 @@ def test_a_defender_fears_the_hidden_friend_behind_the_declarers_lead() -> None:
 
 
 def test_points_are_given_to_a_trick_that_holds_first_those_that_win_no_other() -> None:
-    def feeds(own: str, enemy: str = "S4", lead: str = "DA", **more: str) -> str:
-        return asks("feed_points", sight(f"{enemy}/S6/S7/{lead}/{own}", lead, leader=3, **more))
+    def feeds(own: str, enemy: str = "S4", lead: str = "DA") -> str:
+        return asks("feed_points", sight(f"{enemy}/S6/S7/{lead}/{own}", lead, leader=3))
 
     assert feeds("DK DT D5") == "DT"
     assert feeds("DK D5") == "DK", "defenders do not keep a top card"

@@ -41,7 +41,7 @@ def test_a_declarer_whose_friend_wins_this_trick_leads_low() -> None:
 
 
 def test_no_friend_is_sought_in_a_first_trick_whose_winner_may_change() -> None:
-    first = {"trick": 0, "friend": "", "pending": 1}
+    first: dict[str, Any] = {"trick": 0, "friend": "", "pending": 1}
     assert led("first_trick_to_friend", "DA D5", **first) == "D5"
     assert led("first_trick_to_friend", "DA D5", **first, preset="odd") == ""
     assert led("first_trick_to_friend", "DA D5", friend="", pending=1 << 4, preset="odd") == "D5"
