@@ -1,6 +1,12 @@
-"""The numbers of a hand and what a declarer needs least: `mighty_gui.ai.mighty.holding`."""
+"""The numbers of a hand and what a declarer needs least: `mighty_gui.ai.mighty.holding`.
+
+And the plan that follows an action: `mighty_gui.ai.mighty.plans`.
+"""
 
 from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,8 +21,9 @@ from mighty_gui.ai.mighty.holding import (
     wanted_friends,
     without,
 )
+from mighty_gui.ai.mighty.plans import plan_of
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
-from mighty_gui.engine.mighty.actions import CallFriend, call_card
+from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, call_card
 from mighty_gui.engine.mighty.contract import Contract
 from tests.ai.mighty.positions import STANDARD
 from tests.ai.mighty.tables import RULES
@@ -101,3 +108,20 @@ def test_the_best_missing_card_is_called_for_each_friend() -> None:
     assert calls_nobody(chicago, call_card(Card.parse("SA")), own)
     assert not calls_nobody(chicago, call_card(Card.parse("JK")), own)
     assert not calls_nobody(chicago, CallFriend("first"), own)
+
+
+def test_a_plan_calls_the_advised_cards_and_keeps_what_is_done() -> None:
+    hand, buried = tuple(parse_cards("HA HK HQ H9 H7 H5 S2 C4 D4 D6")), tuple(parse_cards("C6 D2 S3"))
+    view: Any = SimpleNamespace(rules=STANDARD, own=(*hand, *buried), hand=hand, discard=buried, calls=())
+    view.contract = Contract.parse("14H")
+    advised = [CallFriend("none"), CallFriend("seat", seat=2), call_card(Card.parse("CA")), KEEP]
+
+    def told(action: Action) -> tuple[str, list[str]]:
+        plan = plan_of(view, action, advised)
+        return str(plan.contract), [str(call) for call in plan.calls]
+
+    assert told(KEEP) == ("14H", ["friend CA"])
+    assert told(ChangeContract(Contract.parse("16S"))) == ("16S", ["friend CA"])
+    assert told(call_card(Card.parse("JK"))) == ("14H", ["friend JK"])
+    assert told(CallFriend("none")) == ("14H", ["friend none"])
+    assert plan_of(view, KEEP).calls == (call_card(Card.parse("SA")),)
