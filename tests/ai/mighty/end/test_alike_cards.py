@@ -30,6 +30,7 @@ def cards(text: str) -> int:
         ("SQ SK SA JK", "D4", "SQ SA JK"),  # mighty and joker are like no other
         ("C3 C4", "D4", "C3 C4"),  # the joker call as well
         ("D4", "D5", "D4"),
+        ("S2 S3", "D5", "S2"),
     ],
 )
 def test_of_neighbours_with_no_other_card_between_one_is_tried(own: str, others: str, tried: str) -> None:
