@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeVar
+from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import pytest
 
@@ -55,6 +56,16 @@ def finish(worker: Worker) -> None:
     worker._questions.put(None)
     worker._thread.join(PATIENCE)
     assert not worker._thread.is_alive()
+
+
+def test_each_question_has_the_next_number_so_that_earlier_answers_are_known() -> None:
+    asked = list[Any]()
+    worker: Any = SimpleNamespace(_current=4, _put=asked.append)
+    Worker.ask(worker, "token", opening())
+    Worker.ask_appraisals(worker, "token", opening())
+    Worker.ask_agreement(worker, "token", [opening()], 3, 1)
+    assert [question.number for question in asked] == [5, 5, 5]
+    assert [question.settles is not None for question in asked] == [False, False, True]
 
 
 def wait_for(worker: Worker) -> WorkedDecision:

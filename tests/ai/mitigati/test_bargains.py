@@ -83,17 +83,18 @@ def test_agreements_come_with_every_number_of_cards_and_some_hands_are_played() 
 
 
 def test_honours_to_come_are_counted_as_they_fall() -> None:
-    """They are compared with many deals of the same cards."""
+    """They are compared with many deals of the same cards, where the first or the second player deals."""
     chance = random.Random(5)
-    for known in ("SK HK DK T1 S2 S3 S4 S5 S6 S7", POOR):
+    for known, after in (("SK HK DK T1 S2 S3 S4 S5 S6 S7", 0), (POOR, 1)):
         held = PACK.set_of(dealt_to({0: known}).state.cards_of(0)[:10])
         kings, others = (held & KINGS).bit_count(), (held & honours_set(MitigatiRules()) & ~KINGS).bit_count()
-        mean, variance = bargaining.expected_honours(kings, others, 10, 2)
+        mean, variance = bargaining.expected_honours(kings, others, 10, after)
         unseen = [number for number in range(len(PACK.cards)) if not held >> number & 1]
         total = 0
         for _ in range(1500):
             chance.shuffle(unseen)
-            hands = [held | _set(unseen[:15]), _set(unseen[15:40]), _set(unseen[40:])]
+            one, other = 15 + 3 * (after == 0), 40 + 3 * (after <= 1)
+            hands = [held | _set(unseen[:one]), _set(unseen[one:other]), _set(unseen[other:])]
             paid = [
                 honour_points(tuple(one for one in honours_in(cards, MitigatiRules()) if one.kind != "many_trumps"))
                 for cards in hands

@@ -1,9 +1,11 @@
-"""The computer players know only their view, and imagine the rest."""
+"""The computer players know only their view, and imagine the rest: `mighty_gui.ai.mitigati.worlds`."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,10 +14,12 @@ from mighty_gui.ai.mitigati.search import look_ahead
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.worlds import Worlds
 from mighty_gui.ai.players import appraise, prefer
+from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, KITTY, PACK, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.result import honours_in
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.ai.mitigati.positions import FEW, seen
@@ -115,3 +119,39 @@ def test_the_dealer_is_taken_to_have_laid_aside_what_is_allowed() -> None:
         aside = PACK.all & ~sum(hands)
         assert aside.bit_count() == KITTY
         assert not aside & (TRUMP_SET | FOOL_SET | honours_set(hand.rules))
+
+
+@pytest.mark.parametrize(
+    ("played", "held", "shown"),
+    [
+        ("SK", "HK DK CK", [True, False]),
+        ("T1", "T21 FL", [True, False]),
+        ("SK HK", "T1 FL", [True, False]),
+        ("SK HK", "T1 S2", [False, False]),
+        ("", "SK HK DK S2", [False, False]),
+        ("T2", "T3 T4 T5 T6 T7 T8 T9 T10 T11", [False, True]),
+        ("", "T3 T4 T5 T6 T7 T8 T9 T10 T11", [False, False]),
+        ("FL", "T3 T4 T5 T6 T7 T8 T9 T10 T11", [False, True]),
+    ],
+)
+def test_an_imagined_hand_would_show_its_honours_and_many_trumps(played: str, held: str, shown: list[bool]) -> None:
+    """What it has played counts, too."""
+    worlds: Any = Worlds.__new__(Worlds)
+    worlds.seen, worlds._honours = SimpleNamespace(played=[0, _set(played)]), honours_set(MitigatiRules())
+    assert worlds._would_show(1, _set(held)) == shown
+
+
+@pytest.mark.parametrize(
+    ("kinds", "shown"),
+    [("kings many_trumps", [True, True]), ("kings four", [True, False]), ("many_trumps", [False, True])],
+)
+def test_honours_and_many_trumps_are_shown_each_by_itself(kinds: str, shown: list[bool]) -> None:
+    worlds: Any = Worlds.__new__(Worlds)
+    lines = [SimpleNamespace(kind=kind) for kind in kinds.split()]
+    worlds.seen = SimpleNamespace(view=SimpleNamespace(honours=(None, SimpleNamespace(lines=lines), None)))
+    assert [worlds._is_shown(1, many=many) for many in (False, True)] == shown
+    assert not any(worlds._is_shown(0, many=many) for many in (False, True))
+
+
+def _set(cards: str) -> int:
+    return PACK.set_of(parse_cards(cards))

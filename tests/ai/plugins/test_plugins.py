@@ -189,6 +189,14 @@ def test_answers_without_end_are_not_kept() -> None:
     assert (said[:-1], said[-1]) == ([message] * plugin_process.UNREAD, b"")
 
 
+@pytest.mark.parametrize("length", [0, plugin_process.LONGEST + 1])
+def test_an_empty_or_endless_answer_is_the_last(length: int) -> None:
+    answers = SimpleQueue[bytes]()
+    stream = BytesIO(length.to_bytes(serving.LENGTH, "big") + b"x")
+    plugin_process._listen(SimpleNamespace(stdout=stream), answers)  # type: ignore[arg-type]
+    assert [answers.get() for _ in range(answers.qsize())] == [b""]
+
+
 def test_after_a_crash_it_is_asked_again(site: Site) -> None:
     player = site.player("path = 'crashed'\nif os.path.exists(path):\n    return 'pass'\nopen(path, 'w')\nos._exit(1)")
     assert [decide(seen(), player).failure for _ in range(2)] == [Failure.CRASHED, None]

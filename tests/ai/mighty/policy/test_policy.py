@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
+from mighty_gui.ai.mighty.policy.policy import OFFERED, POLICY, Policy
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.playout.test_playout_answer import game
@@ -23,6 +23,10 @@ def choice(hand: MightyHand, *without: str) -> str:
 def test_a_name_is_one_conventions() -> None:
     conventions = POLICY.conventions
     assert len({convention.name for convention in conventions}) == len(conventions) >= 20
+    assert {convention.name: convention.weight for convention in conventions if convention.weight} == {
+        "take_lead_offered": OFFERED
+    }
+    assert {convention.name for convention in conventions if convention.calls} == {"summon_joker", "call_enemys_joker"}
 
 
 def test_a_convention_that_is_switched_off_is_silent() -> None:

@@ -249,6 +249,7 @@ def test_what_lies_on_the_table_is_told_beside_the_convention() -> None:
     assert reason_text(Texts.load("en"), found_reason.code, found_reason.params, NAMES).endswith(
         " 7 trumps are still unseen."
     )
+    assert "trumps" not in reason(view(drawn, 0), Appraisal(parse_action("play D4"), 0.0)).params, "it draws none"
     friend = position("CA, C2, C3", {1: "C2", 2: "C3", 3: "SA CJ C5"})
     given = reason(view(friend, 3), Appraisal(parse_action("play CJ"), 0.0))
     assert (given.code, given.params) == ("play.feed_points", {"winning": 0})

@@ -1,15 +1,24 @@
-"""The long suit of a declarer without trump, as friends and defenders imagine it."""
+"""The long suit of a declarer without trump, as friends and defenders imagine it.
+
+It is told by `mighty_gui.ai.mighty.worlds.long_suits`.
+"""
 
 from __future__ import annotations
 
 import random
+from math import exp
 from statistics import fmean
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.long_suits import factor, long_suits
+from mighty_gui.ai.mighty.worlds.long_suits import SIGNS, factor, long_suits
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown, unseen_by
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, played
@@ -62,6 +71,58 @@ def test_a_suit_that_the_declarer_lacks_is_not_their_long_one() -> None:
     hearts = law.pack.set_of(card for card in law.pack.cards if str(card)[0] == "H")
     lacking = long_suits(own, law, unseen_by(own, law), hearts)
     assert all(not cards & hearts for cards, _ in lacking)
+
+
+UNSEEN = "HA HK H5 H4 DK D4 CQ C5"
+NOTHING_DONE = {"H": "first second card*4", "D": "second card*2", "C": "card*2"}
+
+
+@pytest.mark.parametrize(
+    ("lacking", "bids", "tricks", "signs"),
+    [
+        ("", "", "", NOTHING_DONE),
+        ("HA H4 DK D4", "", "", {"H": "second card*2", "C": "card*2"}),
+        ("", "0:14C 1:14H 0:15C 3:15C 2:-", "",
+         {"H": "first second card*4 bid_by_another", "D": "second card*2", "C": "card*2 bid*2 bid_by_another"}),
+        ("", "", "0:C7 1:C2 / 0:DQ 3:D2 / 1:DA 0:D3",
+         {"H": "first second card*4", "D": "second card*4 led", "C": "card*3 led"}),
+        ("", "", "0:DA 3:D2 / 0:SK",
+         NOTHING_DONE | {"D": "first second card*3 led led_high", "S": "first card led led_high"}),
+        ("", "", "1:CA 0:C2 / 3:SQ 0:SJ", NOTHING_DONE | {"C": "card*3", "S": "card"}),
+    ],
+)  # fmt: skip
+def test_each_sign_makes_a_suit_likelier_as_often_as_it_is_seen(
+    lacking: str, bids: str, tricks: str, signs: dict[str, str]
+) -> None:
+    law = worth_law(dealt(HANDS, KITTY).rules, None)
+    plays = [_plays(trick) for trick in tricks.split(" / ") if trick]
+    own: Any = SimpleNamespace(tricks=[SimpleNamespace(plays=trick) for trick in plays[:-1]], declarer=0)
+    own.trick = plays[-1] if plays else ()
+    own.bids = [(int(bid[0]), None if bid[2:] == "-" else Contract.parse(bid[2:])) for bid in bids.split()]
+    unseen, lacks = (law.pack.set_of(parse_cards(cards)) for cards in (UNSEEN, lacking))
+    found = {str(law.pack.cards_in(cards)[0])[0]: chance for cards, chance in long_suits(own, law, unseen, lacks)}
+    assert found == pytest.approx({suit: exp(sum(map(_amount, text.split()))) for suit, text in signs.items()})
+
+
+def _plays(trick: str) -> tuple[Any, ...]:
+    split = (play.split(":") for play in trick.split())
+    return tuple(SimpleNamespace(seat=int(seat), card=parse_cards(card)[0]) for seat, card in split)
+
+
+def _amount(sign: str) -> float:
+    name, _, times = sign.partition("*")
+    return SIGNS[name.replace("_", " ")] * int(times or 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "other"),
+    [("HA", 2.7, 0.6), ("HK", 2.5, 0.0), ("HQ", 1.8, -0.8), ("HJ", 1.3, -1.1), ("H2", 1.3, -1.1), ("SK", 2.7, 0.6)],
+)
+def test_a_card_of_the_long_suit_is_the_declarers_by_its_rank(card: str, own: float, other: float) -> None:
+    law = worth_law(dealt(HANDS, KITTY).rules, None)
+    number = lowest(law.pack.copies[parse_cards(card)[0]])
+    suits = law.suits[law.suit_of[number]], law.suits[2]
+    assert [factor(law, number, suit) for suit in suits] == pytest.approx([exp(own), exp(other)])
 
 
 def test_in_the_long_suit_high_cards_are_theirs_most_and_others_only_tops() -> None:
