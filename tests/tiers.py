@@ -58,7 +58,7 @@ MOST: Final[Mapping[str, int]] = {
     "ai/mighty/test_left_out.py": 5,
     "cli/test_history.py": 86,
     "client/lessons/test_lesson_scene.py": 80,
-    "client/play/test_phone_table.py": 28,
+    "client/play/test_phone_table.py": 27,
     "client/table/test_covered.py": 20,
     "client/table/test_table_draw.py": 4,
     "client/table/test_table_scene.py": 27,

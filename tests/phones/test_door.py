@@ -172,6 +172,7 @@ def test_random_requests_change_nothing_and_are_all_answered(host: PhoneHost) ->
     assert [(seat.page, seat.edition, seat.sitting, seat.asking) for seat in host.seats.seats.values()] == before
 
 
+@pytest.mark.nightly
 def test_the_half_open_and_the_many_hold_up_nobody() -> None:
     with hosted(phones=2) as (_, phones):
         host = phones[0].host
@@ -193,6 +194,7 @@ def test_the_half_open_and_the_many_hold_up_nobody() -> None:
             )  # the connection of the seated player was not closed
 
 
+@pytest.mark.nightly
 def test_others_get_in_where_the_system_does_not_wake_a_thread_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows: a thread that waits for bytes does not notice that another one shuts its connection down."""
     monkeypatch.setattr(http_door._Conversation, "break_off", lambda self, *, is_patient: self._over.set())

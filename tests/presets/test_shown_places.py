@@ -114,6 +114,7 @@ def test_honours_are_shown_as_they_are_told(paragraph: str, kind: str) -> None:
     assert points in [line.points for line in declared.lines if line.kind.startswith(kind)]
 
 
+@pytest.mark.nightly
 def test_a_position_with_less_to_look_at_is_taken() -> None:
     """A choice is preferred to a fact, a trick to a whole hand, and then the position with the fewest cards."""
     found = proofs("standard-5")

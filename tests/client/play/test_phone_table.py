@@ -391,6 +391,7 @@ def test_who_plays_at_the_screen_beside_phones_is_covered_before_each_turn(flow:
     assert covers == 3
 
 
+@pytest.mark.nightly
 def test_the_window_works_while_many_ask_and_do_not_read_and_the_system_allows_few_files(flow: SceneFlow) -> None:
     resource = pytest.importorskip("resource")
     allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
