@@ -100,9 +100,9 @@ def _odds(kings: int, trumps: int, seen: int, taken: int, has_kings: int, has_tr
     unseen, left_kings, left_trumps = len(PACK.cards) - seen, FOUR - kings, THREE - trumps
     others = unseen - left_kings - left_trumps
     odds: dict[int, float] = {}
-    for k in range(left_kings + 1):
-        for t in range(left_trumps + 1):
-            layouts = comb(left_kings, k) * comb(left_trumps, t) * comb(others, max(0, taken - k - t))
+    for k in range(min(left_kings, taken) + 1):
+        for t in range(min(left_trumps, taken - k) + 1):
+            layouts = comb(left_kings, k) * comb(left_trumps, t) * comb(others, taken - k - t)
             brought = points(has_kings + k, has_trumps + t)
             odds[brought] = odds.get(brought, 0.0) + layouts / comb(unseen, taken)
     return odds

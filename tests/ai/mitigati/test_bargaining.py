@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.ai.appraisal import ALL
+from mighty_gui.ai.mitigati import bargaining
 from mighty_gui.ai.mitigati.bargaining import (
     FORESEEN,
     MANNER,
@@ -55,6 +56,13 @@ def test_honours_are_paid_as_the_rules_count_them() -> None:
         (1, 3): 20, (0, 3): 15, (2, 3): 25, (3, 3): 30, (4, 3): 35,
         (4, 0): 20, (4, 1): 25, (4, 2): 30, (2, 2): 10, (3, 1): 10, (3, 2): 15,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("taken", [0, 1, 5, 28])
+def test_the_chances_of_all_numbers_of_honours_add_up_to_one(taken: int) -> None:
+    odds = bargaining._odds(1, 0, 20, taken, 1, 0)
+    assert sum(odds.values()) == pytest.approx(1.0, abs=1e-12)
+    assert (len(odds) == 1) == (taken < 2)
 
 
 @pytest.mark.parametrize(("held", "after"), [(20, 2), (20, 0), (10, 1)])
