@@ -6,8 +6,7 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from importlib.metadata import Distribution, distributions
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -59,14 +58,6 @@ class Site:
         return name
 
 
-def _without_laboratory(**where: list[str]) -> Iterator[Distribution]:
-    for found in distributions(**where):
-        with suppress(UnicodeDecodeError):  # some tests install damaged files
-            if found.name == "mighty-lab":
-                continue
-        yield found
-
-
 def forget() -> None:
     """End all plug-ins' processes, and search for installed plug-ins again."""
     for plugin in installed_plugins():
@@ -79,9 +70,13 @@ def forget() -> None:
 
 @contextmanager
 def site(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """Yield a place to install plug-ins during a test, without the player that the laboratory brings."""
+    """Yield a place to install plug-ins during a test.
+
+    The player that the laboratory adds is left out: it is there as soon as any test has imported the laboratory.
+    """
     folder.mkdir()
-    monkeypatch.setattr(search, "distributions", _without_laboratory)
+    for added in [*search._ADDED]:
+        monkeypatch.delitem(search._ADDED, added)
     monkeypatch.syspath_prepend(str(folder))
     yield Site(folder)
     forget()

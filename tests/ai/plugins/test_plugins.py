@@ -84,7 +84,8 @@ def test_what_it_prints_and_says_unasked_does_no_harm(site: Site) -> None:
 
 
 @pytest.fixture
-def own() -> Site:
+def own(site: Site) -> Site:
+    """Return the player's own folder, where nothing else is installed."""
     players_folder().mkdir(parents=True)
     return Site(players_folder())
 
