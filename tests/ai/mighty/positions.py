@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Action, parse_action
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack
@@ -44,6 +47,13 @@ def _filled(given: Mapping[int, str], kitty: str, rules: MightyRules, chance: ra
     if any(qualifies(rules, cards) for cards in hands):
         return None
     return MightyHand.dealt(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
+
+
+def seen_by_one(calls: str = "", **known: Any) -> PlayerView:
+    """Return what seat 1 sees of a hand that seat 0 declares in hearts: the calls and the fields given, little else."""
+    called = tuple(parse_action(f"friend {call}") for call in calls.split())
+    usual = {"declarer": 0, "contract": Contract.parse("14H"), "to_act": 1, "events": (), "calls": called}
+    return replace(view(dealt({}), 1), **(usual | known))
 
 
 def played(hand: MightyHand, line: str) -> MightyHand:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, _is_open
 from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.state import Trick
+from tests.ai.mighty.positions import seen_by_one
 from tests.ai.mighty.tables import RULES
 
 FIVE = (0, 1, 2, 3, 4)
@@ -78,5 +77,4 @@ def test_friends_known_to_all_are_trusted_at_once_by_those_who_play() -> None:
     ],
 )
 def test_a_call_by_a_trick_is_open_until_that_trick(call: CallFriend, done: int, is_open: bool) -> None:
-    view: Any = SimpleNamespace(rules=RULES["tricks"], tricks=[SimpleNamespace(winner=1)] * done, declarer=0)
-    assert _is_open(view, call) == is_open
+    assert _is_open(seen_by_one(rules=RULES["tricks"], tricks=(Trick((), 1, 0),) * done), call) == is_open

@@ -40,7 +40,7 @@ def game(line: str = "") -> MightyHand:
     return played(declared(dealt(HANDS, KITTY), "14D", "C2 SJ H2", "SA"), line)
 
 
-def standard(trump: Suit | None = "D") -> HandLaw:
+def standard(trump: Suit | None = Suit.DIAMONDS) -> HandLaw:
     """Return the law of the standard rules with that trump."""
     return worth_law(load_presets()["standard-5"].rules, trump)
 
@@ -154,7 +154,7 @@ def test_nobody_thinks_about_a_discard_that_is_known() -> None:
 def test_what_is_learned_comes_nearer_to_the_truth() -> None:
     law = standard()
     true, other = bits_of(law, "C9 C8"), bits_of(law, "H3 H4")
-    readings = [Reading("standard-5", "D", 0, even(law, "C9 C8 H3 H4"), true, other)] * 40
+    readings = [Reading("standard-5", Suit.DIAMONDS, 0, even(law, "C9 C8 H3 H4"), true, other)] * 40
     learner = Learner({}, 1)
     for one in readings:
         learner.learn(one)

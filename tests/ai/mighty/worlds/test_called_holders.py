@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import _called_card_holders
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.actions import call_card
 from mighty_gui.engine.mighty.events import Played
+from tests.ai.mighty.positions import seen_by_one
 from tests.ai.mighty.tables import RULES
 
 ALL = (OUT_OF_PLAY, 0, 2, 3)
@@ -38,6 +35,5 @@ def test_a_called_card_is_with_the_announced_friend_or_at_least_not_with_the_dec
     """Seat 0 declares. Of two copies the declarer may hold one, but has not buried it."""
     rules, card = RULES[preset], Card.parse("DA")
     trick = (Played(3, card),) if played else ()
-    view: Any = SimpleNamespace(rules=rules, declarer=0, known_friends=friends, tricks=(), trick=trick)
-    view.calls = [call_card(Card.parse(one)) for one in calls.split()]
+    view = seen_by_one(calls, rules=rules, known_friends=friends, trick=trick)
     assert _called_card_holders(view, worth_law(rules, Suit.HEARTS), card, holders) == expected

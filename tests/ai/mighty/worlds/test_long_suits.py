@@ -8,8 +8,6 @@ from __future__ import annotations
 import random
 from math import exp
 from statistics import fmean
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -19,9 +17,11 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unknown, unseen_by
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import BidMade, Passed, Played
 from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.view import PlayerView, view
-from tests.ai.mighty.positions import dealt, played
+from tests.ai.mighty.positions import dealt, played, seen_by_one
 
 HANDS = {0: "HA HK HQ H9 H7 JK SK D2 C2 C4", 1: "D3 D4 DT S2 S3 CT C9 CA CJ CK"}
 KITTY = "DK HT SA"
@@ -96,17 +96,21 @@ def test_each_sign_makes_a_suit_likelier_as_often_as_it_is_seen(
 ) -> None:
     law = worth_law(dealt(HANDS, KITTY).rules, None)
     plays = [_plays(trick) for trick in tricks.split(" / ") if trick]
-    own: Any = SimpleNamespace(tricks=[SimpleNamespace(plays=trick) for trick in plays[:-1]], declarer=0)
-    own.trick = plays[-1] if plays else ()
-    own.bids = [(int(bid[0]), None if bid[2:] == "-" else Contract.parse(bid[2:])) for bid in bids.split()]
+    made = tuple(_bid(int(bid[0]), bid[2:]) for bid in bids.split())
+    finished = tuple(Trick(trick, 0, 0) for trick in plays[:-1])
+    own = seen_by_one(events=made, tricks=finished, trick=plays[-1] if plays else ())
     unseen, lacks = (law.pack.set_of(parse_cards(cards)) for cards in (UNSEEN, lacking))
     found = {str(law.pack.cards_in(cards)[0])[0]: chance for cards, chance in long_suits(own, law, unseen, lacks)}
     assert found == pytest.approx({suit: exp(sum(map(_amount, text.split()))) for suit, text in signs.items()})
 
 
-def _plays(trick: str) -> tuple[Any, ...]:
+def _bid(seat: int, bid: str) -> BidMade | Passed:
+    return Passed(seat) if bid == "-" else BidMade(seat, Contract.parse(bid))
+
+
+def _plays(trick: str) -> tuple[Played, ...]:
     split = (play.split(":") for play in trick.split())
-    return tuple(SimpleNamespace(seat=int(seat), card=parse_cards(card)[0]) for seat, card in split)
+    return tuple(Played(int(seat), parse_cards(card)[0]) for seat, card in split)
 
 
 def _amount(sign: str) -> float:

@@ -6,7 +6,6 @@ They are those of `mighty_gui.ai.mighty.worlds.clues`.
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,45 +20,37 @@ from mighty_gui.ai.mighty.worlds.clues import (
     _uncallable,
 )
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
-from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.rules import FriendRules
-from tests.ai.mighty.positions import STANDARD
+from mighty_gui.engine.mighty.state import Trick
+from mighty_gui.engine.mighty.view import PlayerView
+from tests.ai.mighty.positions import STANDARD, seen_by_one
 
 LAW = worth_law(STANDARD, Suit.HEARTS)
-
-
-def seen(calls: str = "", **more: Any) -> Any:
-    """Return what seat 1 sees of a hand that seat 0 declares in hearts."""
-    found = [parse_action(f"friend {call}") for call in calls.split()]
-    usual = {"rules": STANDARD, "playing": range(5), "declarer": 0, "known_friends": (), "to_act": 1, "tricks": ()}
-    usual |= {"trick": (), "hands": (None, (Card.parse("DA"),), None, None, None), "contract": Contract.parse("14H")}
-    return SimpleNamespace(**(usual | {"calls": found} | more))
+OWN = (None, (Card.parse("DA"),), None, None, None)
 
 
 @pytest.mark.parametrize(
     ("view", "own", "roles"),
     [
-        (seen("CA"), "", "DNNNN"),
-        (seen("CA", known_friends=(2,)), "", "DdFdd"),
-        (seen("CA DK", known_friends=(2,)), "", "DNFNN"),
-        (seen("DA"), "DA", "Ddddd"),
-        (seen("DA"), "CA", "DNNNN"),
-        (seen("DA", to_act=0, hands=((Card.parse("DA"),), None)), "DA", "DNNNN"),
-        (seen("none"), "", "DNNNN"),
-        (seen("none", trick=(1,)), "", "Ddddd"),
-        (seen("none", tricks=(1,)), "", "Ddddd"),
+        (seen_by_one("CA"), "", "DNNNN"),
+        (seen_by_one("CA", known_friends=(2,)), "", "DdFdd"),
+        (seen_by_one("CA DK", known_friends=(2,)), "", "DNFNN"),
+        (seen_by_one("DA", hands=OWN), "DA", "Ddddd"),
+        (seen_by_one("DA", hands=OWN), "CA", "DNNNN"),
+        (seen_by_one("DA", to_act=0, hands=((Card.parse("DA"),), None, None, None, None)), "DA", "DNNNN"),
+        (seen_by_one("none"), "", "DNNNN"),
+        (seen_by_one("none", trick=(Played(0, Card.parse("CA")),)), "", "Ddddd"),
+        (seen_by_one("none", tricks=(Trick((), 0, 0),)), "", "Ddddd"),
     ],
 )
-def test_a_seat_is_a_declarer_a_friend_a_defender_or_not_known(view: Any, own: str, roles: str) -> None:
+def test_a_seat_is_a_declarer_a_friend_a_defender_or_not_known(view: PlayerView, own: str, roles: str) -> None:
     assert "".join(_roles(view, parse_cards(own)).values()) == roles
 
 
 def test_a_declarer_has_promised_what_exceeds_the_lowest_bid() -> None:
-    promised = {
-        bid: _extra_promised(seen(rules_in_force=STANDARD, contract=Contract.parse(bid))) for bid in ("13H", "16N")
-    }
+    promised = {bid: _extra_promised(seen_by_one(contract=Contract.parse(bid))) for bid in ("13H", "16N")}
     assert promised == {"13H": 0, "16N": 3}
 
 
@@ -67,14 +58,14 @@ def test_a_declarer_has_promised_what_exceeds_the_lowest_bid() -> None:
     ("calls", "wanted"), [("SA", ""), ("JK", "SA"), ("HK", "SA JK HA"), ("none", ""), ("JK HK", "SA HA")]
 )
 def test_the_declarer_would_rather_have_called_what_comes_before(calls: str, wanted: str) -> None:
-    found = LAW.pack.cards_in(_passed_over(seen(calls), LAW))
+    found = LAW.pack.cards_in(_passed_over(seen_by_one(calls, hands=OWN), LAW))
     assert {str(card) for card in found} == set(wanted.split())
 
 
 @pytest.mark.parametrize(("barred", "count", "cards"), [(("mighty",), 1, "SA"), ((), 1, ""), (("mighty",), 0, "")])
 def test_a_card_that_may_not_be_called_says_nothing(barred: Any, count: int, cards: str) -> None:
     rules = replace(STANDARD, friend=FriendRules(barred=barred, count=count))
-    assert [str(card) for card in LAW.pack.cards_in(_uncallable(seen(rules=rules), LAW))] == cards.split()
+    assert [str(card) for card in LAW.pack.cards_in(_uncallable(seen_by_one(rules=rules), LAW))] == cards.split()
 
 
 @pytest.mark.parametrize(
@@ -100,9 +91,9 @@ def test_each_card_of_a_hidden_hand_was_preferred_to_what_could_have_been_played
     def plays(line: str) -> tuple[Played, ...]:
         return tuple(Played(int(one[0]), Card.parse(one[2:])) for one in line.split())
 
-    tricks = [SimpleNamespace(plays=plays("0:CA 1:C2 2:H3 3:C5 4:CK"))]
+    tricks = (Trick(plays("0:CA 1:C2 2:H3 3:C5 4:CK"), 0, 2),)
     hands = (None, (Card.parse("S2"),), None, None, None)
-    view = seen("CK", tricks=tricks, trick=plays("2:DK 3:DA 4:D2"), hands=hands)
+    view = seen_by_one("CK", tricks=tricks, trick=plays("2:DK 3:DA 4:D2"), hands=hands)
     found = _preferences(view, LAW)
     names = LAW.pack.cards
     told = {
@@ -118,7 +109,7 @@ def test_each_card_of_a_hidden_hand_was_preferred_to_what_could_have_been_played
     }
     assert [bool(one.called) for one in (*found[3], *found[4])] == [True, False, True, False]
     assert LAW.pack.all & ~found[4][0].unplayed == LAW.pack.set_of(parse_cards("CA C2 H3 C5"))
-    last = [SimpleNamespace(plays=())] * 9
-    assert not any(_preferences(seen(tricks=last, trick=plays("2:DK 3:DA"), hands=hands), LAW).values()), (
+    last = (Trick((), 0, 0),) * 9
+    assert not any(_preferences(seen_by_one(tricks=last, trick=plays("2:DK 3:DA"), hands=hands), LAW).values()), (
         "nothing else was left"
     )
