@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.attackers_chance import shown_chance
+from mighty_gui.ai.mighty.attackers_chance import is_promised_too_much, shown_chance
 from mighty_gui.ai.mighty.card_search import CardSearch
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.race import Race
+from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.view import view
-from tests.ai.mighty.positions import dealt, declared, played
+from tests.ai.mighty.positions import dealt, declared, played, seen_by_one
 
 
 @pytest.mark.parametrize(("promised", "expected"), [(0.0, 0.0), (0.3, 0.258), (0.5, 0.448), (0.9, 0.879), (1.0, 1.0)])
@@ -32,3 +34,9 @@ def test_it_is_stated_to_the_declarer_and_to_the_friend_after_the_first_trick(
     expected = [shown_chance(chance or 0.0) if too_much else chance for chance in promised]
     assert [search.chance(at) for at in range(len(search.groups))] == expected
     assert any(0 < (chance or 0.0) < 1 for chance in promised), "nothing is uncertain"
+
+
+@pytest.mark.parametrize(("calls", "too_much"), [("SA", True), ("SA JK", False)])
+def test_neither_of_two_friends_is_promised_too_much(calls: str, too_much: bool) -> None:
+    seen = seen_by_one(calls, friends=(1,), tricks=(Trick((), 0, 0),))
+    assert is_promised_too_much(Knowledge(seen)) == too_much
