@@ -36,7 +36,13 @@ def test_it_is_stated_to_the_declarer_and_to_the_friend_after_the_first_trick(
     assert any(0 < (chance or 0.0) < 1 for chance in promised), "nothing is uncertain"
 
 
-@pytest.mark.parametrize(("calls", "too_much"), [("SA", True), ("SA JK", False)])
-def test_neither_of_two_friends_is_promised_too_much(calls: str, too_much: bool) -> None:
-    seen = seen_by_one(calls, friends=(1,), tricks=(Trick((), 0, 0),))
+@pytest.mark.parametrize(
+    ("calls", "friends", "too_much"),
+    [("SA", (1,), True), ("SA JK", (1,), False), ("SA", (), False)],
+    ids=["the only friend", "one of two friends", "a defender"],
+)
+def test_only_a_single_friend_is_promised_too_much_in_later_tricks(
+    calls: str, friends: tuple[int, ...], too_much: bool
+) -> None:
+    seen = seen_by_one(calls, friends=friends, tricks=(Trick((), 0, 0),))
     assert is_promised_too_much(Knowledge(seen)) == too_much
