@@ -14,7 +14,9 @@ from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import Pool
+from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets, which_school
 from mighty_gui.simulation.speed import history_speed
 from mighty_gui.texts import Texts
@@ -135,3 +137,9 @@ def _hands_of_a_long_history_are_played_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(history_speed, "_hand", lambda _, *hand: played(*hand))
         yield
+
+
+@pytest.fixture(scope="module")
+def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
+    """Return what screens need, in English and with a home of its own, for tests that change neither."""
+    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Preset
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.which_school import MOST_CHOICES, MOST_QUESTIONS, OTHER, SchoolSearch, nearest_to
 from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import some
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 KO, EN = Texts.load("ko"), Texts.load("en")
 
 

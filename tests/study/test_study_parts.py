@@ -1,4 +1,4 @@
-"""The steps of the study with stand-ins for players and searches: what is asked, in which order, and what follows."""
+"""The order of the questions in a study, and the effect of each answer. Stand-ins replace players and searches."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def test_the_others_are_believed_in_part() -> None:
 
 
 def best(view: Any, mean: float = 10.0, spread: float = 5.0) -> str:
-    """Return the choice of a bargainer who believes nobody."""
+    """Return the choice of a player whose estimate ignores the bids of the others."""
     deaf = MANNER.__class__(**{name: getattr(MANNER, name) for name in MANNER.__slots__} | {"hears": 0.0})
     found = appraise_bargain(view, Worth(mean, spread), deaf)
     return str(max(found, key=lambda one: one.value).action)

@@ -39,7 +39,7 @@ def cards(text: str) -> int:
         ("S3 D2 T2", "SK S4 S5 DK D3 D5 T9 T4", "SK S4 S5", "S3"),  # but rather one that must be trumped
         ("FL", "S3 T4", "", "FL"),
         ("SQ HQ", "S2 S3 S4 H2 H3", "", "SQ"),  # of equal cards the one of the suit with more cards outside
-        ("SQ D2", "S2 T5", "", "D2"),  # a suit of which fewer than two are outside may be trumped
+        ("SQ D2", "S2 T5", "", "D2"),  # the others hold fewer than two spades, so they may trump
         ("T5 T7 T9 S3 S4", "T2 T6 T8 T10 SK SQ", "", "S3"),  # enough trumps, but not the top one
         ("T5 T7 T11 S3 S4", "T2 T6 T8 T10 SK SQ", "", "T11"),
         ("T5 T11 S3 S4", "T2 T6 T8 SK SQ", "", "S3"),  # two against three are too few

@@ -19,11 +19,11 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.presets import load_presets
 from tests.client.scene_stage import make_app, make_match
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import THOROUGH, spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 KEYS = [
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),

@@ -21,14 +21,15 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Item, ListBox, ScrollPane, TextField
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.presets import Catalogue, Preset, load_presets
+from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.korean import initials
 from tests.client.scene_stage import collisions, compose, in_windows, make_app, note_setups, press, shown, tab_to, write
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:

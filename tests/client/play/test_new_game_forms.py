@@ -238,7 +238,7 @@ def test_one_button_gives_phones_to_all_and_takes_them_back(choices: NewGameChoi
 
 @pytest.mark.parametrize("width", [1280, 560])
 def test_the_table_is_round_as_long_as_it_has_room(choices: NewGameChoices, width: int) -> None:
-    """In a wide window its panel is beside it, in a narrow one below it."""
+    """In a wide window the panel is beside the round table, in a narrow window it is below the table."""
     scene = shown(NewGameScene(choices.context, choices))
 
     def table(height: int) -> RoundTable | None:

@@ -32,15 +32,15 @@ from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendKind, MightyRules, MisdealRules
 from mighty_gui.match import Length, Match
-from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.play.hand_options import FakeOptions
 from tests.client.scene_stage import collisions, in_windows, make_app, make_match, match_with, press, shown
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.test_score_options import LEAGUE
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import some, spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 def scene_of(app, match: Match, calls: list[str] | None = None, **more) -> ResultScene:

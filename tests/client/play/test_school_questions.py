@@ -20,13 +20,13 @@ from mighty_gui.client.rules.rule_editing.share_actions import CodeScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import ListBox
-from mighty_gui.presets import load_presets
 from mighty_gui.presets.share import share_code
 from tests.client.drawn import LOOK, drawn
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 def asking(app: App) -> tuple[SchoolScene, SchoolQuestions]:

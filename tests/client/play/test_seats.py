@@ -18,13 +18,13 @@ from mighty_gui.client.play.new_game.round_table import SeatButton
 from mighty_gui.client.play.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets.portraits import FacePicker
-from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.rule_sheet import differences
 from mighty_gui.texts import Texts
 from tests.ai.plugins.installing import Site
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 LEVELS = ("novice", "normal", "hard")
 
 

@@ -35,7 +35,7 @@ from mighty_gui.client.practice.exercise_pane import Body, ExerciseText, is_prov
 from mighty_gui.client.practice.exercise_table import AskedOnce, context_for_exercise
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.review_texts import Chances
-from mighty_gui.client.shell.context import Context, make_context, part_of
+from mighty_gui.client.shell.context import make_context, part_of
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Button
@@ -47,7 +47,7 @@ from mighty_gui.study.practice.grading import Graded
 from mighty_gui.study.practice.problems import Puzzle, all_problems
 from mighty_gui.texts import Texts
 from tests.client.drawn import LOOK
-from tests.client.told import told
+from tests.client.told import context_of, told
 
 TEXTS = cast("Texts", told)
 TODAY = date(2026, 11, 30)
@@ -188,11 +188,6 @@ def test_the_table_stops_after_the_answer_and_its_menu_leads_back() -> None:
 
 
 # --- the pane ---
-
-
-def context_of(scale: float = 1.0) -> Context:
-    theme = Theme((1280, 720), scale)
-    return cast("Context", SimpleNamespace(theme=theme, look=Look(theme, LOOK.fonts), texts=TEXTS))
 
 
 @pytest.mark.parametrize(

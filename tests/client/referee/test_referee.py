@@ -28,12 +28,12 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import EnteredHand
 from mighty_gui.keep.archive.evenings import kept_evening
 from mighty_gui.keep.archive.played_hands import all_hands
-from mighty_gui.presets import load_presets
 from tests.client.scene_stage import collisions, in_windows, make_app
 from tests.engine.mighty.helpers import begun, start, vary
 from tests.engine.mighty.test_entered_hand import RULES, entered_of, first_legal, played
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 class Table:

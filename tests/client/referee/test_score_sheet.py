@@ -24,10 +24,10 @@ from mighty_gui.keep.archive.evenings import ended_evening, kept_evening
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length
 from mighty_gui.match.evening import EveningLine, EveningSheet
-from mighty_gui.presets import load_presets
 from tests.client.drawn import LOOK, recorded
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 NAMES = ("Ann", "Bo", "Cy")
 
 

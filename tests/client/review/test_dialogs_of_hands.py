@@ -6,13 +6,11 @@ from __future__ import annotations
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
-from unittest.mock import MagicMock, Mock
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.review.history import hand_import, match_page
 from mighty_gui.client.review.history.hand_import import ImportScene, import_text
 from mighty_gui.client.review.history.match_page import MatchPage
@@ -21,25 +19,15 @@ from mighty_gui.client.review.replay.again_scene import AgainScene, Company, Ope
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.match import Player
-from tests.client.drawn import FONTS
-from tests.client.told import told
+from tests.client.told import context_of, told
 
 ANN, BO, CY = (Player(name, "computer") for name in ("Ann", "Bo", "Cy"))
-
-
-def context_of() -> Any:
-    theme = Theme((1280, 720), 1.0)
-    return MagicMock(theme=theme, look=Look(theme, FONTS), texts=Mock(side_effect=told, language="en"))
 
 
 def shown(scene: Any) -> Any:
     scene.attach(Mock())
     scene.resized(pygame.Rect(0, 0, 1280, 720))
     return scene
-
-
-def find(scene: Any, name: str) -> Any:
-    return scene.page.find(name)
 
 
 def test_who_was_not_at_the_table_gets_its_first_place() -> None:
@@ -62,19 +50,19 @@ def test_a_deal_is_played_again_from_a_seat_against_others_by_other_rules(
     scene = shown(AgainScene(context, deal, Company((ANN, BO), BO)))
     assert scene.called == f"replay.again.title.{'deal' if is_fresh else 'position'}"
     assert scene.rules == ({"other": "name other"} if is_fresh else {})
-    seat, level, preset_ = (find(scene, name) for name in ("seat", "level", "preset"))
+    seat, level, preset_ = (scene.page.find(name) for name in ("seat", "level", "preset"))
     assert (seat.label, seat.value, list(seat.options)) == ("replay.again.seat", 1, [(0, "Ann"), (1, "Bo")])
     levels = [(each, f"new_game.level.{each}") for each in ("novice", "normal", "hard")]
     assert (level.value, list(level.options)) == ("", [("", "replay.again.as_they_were"), *levels])
     seat.on_change(0)
-    find(scene, "level").on_change("hard")
-    assert find(scene, "seat").value == 0
+    scene.page.find("level").on_change("hard")
+    assert scene.page.find("seat").value == 0
     if is_fresh:
         assert list(preset_.options) == [("", "replay.again.same_rules"), ("other", "name other")]
         preset_.on_change("other")
     else:
         assert preset_ is None
-    begin = find(scene, "begin")
+    begin = scene.page.find("begin")
     assert (begin.label, begin.style) == ("replay.again.begin", "primary")
     begin.action()
     seated.assert_called_once_with((ANN, BO), BO, 0, "hard")
@@ -89,22 +77,22 @@ def test_a_code_is_typed_or_pasted_and_one_that_is_wrong_is_told(monkeypatch: py
     opened = Mock()
     monkeypatch.setattr(window, "paste", lambda: "good")
     scene = shown(OpenScene(context_of(), lambda text: opened if text == "good" else f"not {text}"))
-    assert (find(scene, "hint").text, find(scene, "open").reason) == ("replay.open.hint", "replay.open.empty")
-    assert find(scene, "open").label == "replay.open.open"
+    assert (scene.page.find("hint").text, scene.page.find("open").reason) == ("replay.open.hint", "replay.open.empty")
+    assert scene.page.find("open").label == "replay.open.open"
     scene.type("  ")
     assert scene.reason() == "replay.open.empty"
     scene.type("bad")
     assert scene.reason() == ""
     scene.use()
-    assert find(scene, "hint").text == "not bad"
+    assert scene.page.find("hint").text == "not bad"
     assert not scene.app.pop.called
     scene.type("worse")
     assert scene.hint() == "replay.open.hint"
     assert scene.handle(Intent(Kind.KEY, key="ctrl+v"))
     assert (scene.app.pop.call_count, opened.call_count) == (1, 1)
-    find(scene, "paste").action()
+    scene.page.find("paste").action()
     assert opened.call_count == 2
-    assert (scene.placeholder(), find(scene, "paste").label) == ("replay.open.placeholder", "replay.open.paste")
+    assert (scene.placeholder(), scene.page.find("paste").label) == ("replay.open.placeholder", "replay.open.paste")
 
 
 def imported(**counts: int) -> Any:
@@ -129,8 +117,8 @@ def test_a_typed_or_dropped_file_is_imported_and_its_progress_shown(monkeypatch:
     scene = shown(ImportScene(context_of(), done))
     begun: list[Path] = []
     monkeypatch.setattr(scene, "_begin", begun.append)
-    assert find(scene, "import").reason == "history.import.empty"
-    assert find(scene, "hint").text == "history.import.hint"
+    assert scene.page.find("import").reason == "history.import.empty"
+    assert scene.page.find("hint").text == "history.import.hint"
     assert (scene.placeholder(), scene.field_label()) == ("history.import.placeholder", "history.import.path")
     scene.type(" 'a file' ")
     assert scene.reason() == ""

@@ -14,8 +14,7 @@ import pytest
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.frame.tabbed_page import StudyTab
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.review import hand_page, story_tab, why_scene
 from mighty_gui.client.review.hand_page import HandPage
 from mighty_gui.client.review.replay import looking_back, replay_stage
@@ -31,14 +30,8 @@ from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Label, Paragraph
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match import Player
-from tests.client.drawn import FONTS, LOOK, drawn
-from tests.client.told import told
-
-
-def context_of(scale: float = 1.0) -> Any:
-    theme = Theme((1280, 720), scale)
-    return MagicMock(theme=theme, look=Look(theme, FONTS), texts=Mock(side_effect=told, language="en"))
-
+from tests.client.drawn import LOOK, drawn
+from tests.client.told import context_of
 
 # --- opening ---
 

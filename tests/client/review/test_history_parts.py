@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import MagicMock, Mock
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -30,19 +30,12 @@ from mighty_gui.keep.archive import played_hands
 from mighty_gui.keep.archive.played_hands import Wanted
 from mighty_gui.keep.archive.unfinished import Unfinished
 from tests.client.drawn import FONTS, LOOK, drawn
-from tests.client.told import told
+from tests.client.told import context_of, told
 
 P = LOOK.palette
 SMALL, BODY = LOOK.theme.font(Size.CAPTION), LOOK.theme.font(Size.BODY)
 TEXTS = cast("Any", told)
 NOW = datetime(2026, 11, 30, 21, 0, tzinfo=UTC)
-
-
-def context_of(scale: float = 1.0) -> Any:
-    theme = Theme((1280, 720), scale)
-    context = MagicMock(theme=theme, look=Look(theme, FONTS), texts=told)
-    context.rules_name.side_effect = lambda preset: f"rules {preset}"
-    return context
 
 
 def hand(**changes: Any) -> Any:
@@ -261,31 +254,27 @@ def matches(count: int, *, is_elsewhere: bool = False) -> MatchesScene:
     return scene
 
 
-def find(scene: Any, name: str) -> Any:
-    return scene.page.find(name)
-
-
 def test_matches_can_be_renamed_removed_and_put_back() -> None:
     scene = matches(3)
     assert scene.first_focus == "match 0"
-    assert [find(scene, f"match {n}").position for n in range(3)] == [(1, 3), (2, 3), (3, 3)]
-    assert [find(scene, f"match {n}").is_newest for n in range(3)] == [True, False, False]
-    assert find(scene, "summary").text == "matches.told"
+    assert [scene.page.find(f"match {n}").position for n in range(3)] == [(1, 3), (2, 3), (3, 3)]
+    assert [scene.page.find(f"match {n}").is_newest for n in range(3)] == [True, False, False]
+    assert scene.page.find("summary").text == "matches.told"
     for icon, kind in (("pen", "rename"), ("bin", "remove")):
-        button = find(scene, f"{kind} 1")
+        button = scene.page.find(f"{kind} 1")
         text = f"matches.{kind}_of name=name 1"
         assert (button.icon, button.label, button.tip, button.reason, button.style) == (icon, text, text, "", "quiet")
-    find(scene, "remove 0").action()
+    scene.page.find("remove 0").action()
     cast("Mock", scene.store.remove).assert_called_once_with("0")
     assert scene.first_focus == "match 1"
-    assert find(scene, "match 0") is None
-    assert find(scene, "removed 0").text == "matches.removed name=name 0"
-    undo = find(scene, "undo 0")
+    assert scene.page.find("match 0") is None
+    assert scene.page.find("removed 0").text == "matches.removed name=name 0"
+    undo = scene.page.find("undo 0")
     assert (undo.label, undo.icon, scene.page.focus) == ("matches.undo", "undo", undo)
     undo.action()
     cast("Mock", scene.store.put_back).assert_called_once_with("0")
-    assert scene.page.focus is find(scene, "match 0")
-    find(scene, "rename 1").action()
+    assert scene.page.focus is scene.page.find("match 0")
+    scene.page.find("rename 1").action()
     asked = cast("Mock", scene.app.push).call_args.args[0]
     assert isinstance(asked, NameScene)
     assert (asked.typed, asked.placeholder(), asked.field_label()) == ("name 1", "rules p", "matches.name")
@@ -300,23 +289,23 @@ def test_of_many_matches_thirty_more_are_shown_at_each_press() -> None:
     scene = matches(61)
     shown = [len(scene.matches)]
     for _ in range(3):
-        more = find(scene, "more")
+        more = scene.page.find("more")
         if more is not None:
             more.action()
-            assert scene.page.focus is find(scene, f"match {shown[-1]}")
+            assert scene.page.focus is scene.page.find(f"match {shown[-1]}")
         shown.append(len(scene.matches))
     assert shown == [30, 60, 61, 61]
-    assert find(scene, "more") is None
+    assert scene.page.find("more") is None
     scene.show_more()
     assert len(scene.matches) == 61
-    assert find(matches(30), "more") is None
+    assert matches(30).page.find("more") is None
 
 
 def test_while_another_window_plays_nothing_can_be_changed() -> None:
     scene = matches(1, is_elsewhere=True)
-    assert find(scene, "summary").text == "save.elsewhere.text"
-    assert [find(scene, name).reason for name in ("rename 0", "remove 0")] == ["save.state.elsewhere"] * 2
-    assert find(matches(0), "summary").text == "matches.none"
+    assert scene.page.find("summary").text == "save.elsewhere.text"
+    assert [scene.page.find(name).reason for name in ("rename 0", "remove 0")] == ["save.state.elsewhere"] * 2
+    assert matches(0).page.find("summary").text == "matches.none"
     assert matches(0).first_focus == "match "
 
 
@@ -422,8 +411,8 @@ def test_pages_of_a_hundred_hands_are_turned_within_the_history(monkeypatch: pyt
     seen = []
     for key in "[]]][":
         assert tab.shortcut(key)
-        newer, older = find(tab, "newer"), find(tab, "older")
-        seen.append((tab.first, tab.chosen, newer.reason, older.reason, find(tab, "page").label))
+        newer, older = tab.page.find("newer"), tab.page.find("older")
+        seen.append((tab.first, tab.chosen, newer.reason, older.reason, tab.page.find("page").label))
     assert seen == [
         (0, "h0", "history.newest", "", "1 / 3"),
         (100, "h100", "", "", "2 / 3"),
@@ -437,22 +426,22 @@ def test_pages_of_a_hundred_hands_are_turned_within_the_history(monkeypatch: pyt
     assert tab.first == 200
     newer.action()
     assert tab.first == 100
-    assert find(tab, "count").label == "history.count count=250"
-    listed = find(tab, "hands")
+    assert tab.page.find("count").label == "history.count count=250"
+    listed = tab.page.find("hands")
     assert (listed.before, listed.count) == (100, 250)
     tab.look_for(replace(tab.wanted, role="friend"))
-    assert (tab.first, tab.is_narrowed, find(tab, "count").label) == (0, True, "history.found count=250")
+    assert (tab.first, tab.is_narrowed, tab.page.find("count").label) == (0, True, "history.found count=250")
     for count, pages in ((0, 1), (100, 1), (101, 2)):
         small = Hands(monkeypatch, count).tab
         assert small.pages == pages
-        assert (find(small, "newer") is not None) == (pages > 1)
+        assert (small.page.find("newer") is not None) == (pages > 1)
     tab._turn(-5)
     assert tab.first == 0
 
 
 def test_a_month_leads_to_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     room = Hands(monkeypatch, 250)
-    months = find(room.tab, "month")
+    months = room.tab.page.find("month")
     assert list(months.options) == [(f"2026-{month:02}", f"2026. {month:02}") for month in (9, 10, 11)]
     assert months.value == "2026-11"
     room.tab.go_to_month("2026-10")
@@ -461,8 +450,8 @@ def test_a_month_leads_to_its_last_hand(monkeypatch: pytest.MonkeyPatch) -> None
     room.tab.go_to_month("2025-12")
     assert room.wanted[-2].since == "2026-01"
     room.tab._sort("score")
-    assert find(room.tab, "month") is None
-    assert find(Hands(monkeypatch, 50).tab, "month") is None, "there is only one"
+    assert room.tab.page.find("month") is None
+    assert Hands(monkeypatch, 50).tab.page.find("month") is None, "there is only one"
 
 
 def test_the_list_is_read_again_only_after_new_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -482,8 +471,8 @@ def test_a_name_is_looked_for_among_players_and_rules(monkeypatch: pytest.Monkey
     assert (tab.wanted.text, tab.wanted.called) == ("SEO", ("seoul",))
     tab._type("")
     assert (tab.wanted.text, tab.wanted.called) == ("", ())
-    assert find(tab, "find").label == "history.type"
-    order = find(tab, "order")
+    assert tab.page.find("find").label == "history.type"
+    order = tab.page.find("order")
     assert (order.label, order.tip, order.value) == ("history.order.label", "history.order.label", "newest")
 
 
@@ -508,15 +497,15 @@ def test_a_wide_window_shows_filters_beside_the_list_and_a_narrow_one_instead_of
         tab = Hands(monkeypatch, 2).tab
         tab.resized(pygame.Rect(0, 0, width, 720))
         assert tab.shortcut("f")
-        pane = find(tab, "filters pane")
-        assert (find(tab, "hands") is not None) == has_list
+        pane = tab.page.find("filters pane")
+        assert (tab.page.find("hands") is not None) == has_list
         if has_list:
             assert pane.rect.width == 340
-            assert pane.rect.left == find(tab, "hands").rect.right + 20
-        assert tab.page.focus is find(tab, "preset")
+            assert pane.rect.left == tab.page.find("hands").rect.right + 20
+        assert tab.page.focus is tab.page.find("preset")
         assert tab.cancel()
-        assert (tab.filters, find(tab, "filters pane")) == (None, None)
-        assert tab.page.focus is find(tab, "filters")
+        assert (tab.filters, tab.page.find("filters pane")) == (None, None)
+        assert tab.page.focus is tab.page.find("filters")
 
 
 def test_buttons_and_letters_are_for_the_chosen_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -526,7 +515,7 @@ def test_buttons_and_letters_are_for_the_chosen_hand(monkeypatch: pytest.MonkeyP
     marked = Mock()
     monkeypatch.setattr(played_hands, "record_of", lambda archive, chosen: record.get(chosen))
     monkeypatch.setattr(played_hands, "mark_favourite", marked)
-    star, opened = find(tab, "star"), find(tab, "open")
+    star, opened = tab.page.find("star"), tab.page.find("open")
     assert (star.tip, star.label, opened.label, opened.style) == (
         "history.mark", "history.mark", "history.open", "primary"
     )  # fmt: skip
@@ -553,7 +542,7 @@ def test_buttons_and_letters_are_for_the_chosen_hand(monkeypatch: pytest.MonkeyP
     tab.open_menu()
     assert shown == [["copy_text", "import"], ["match", "copy_text", "import"], ["import"]]
     tab.refresh()
-    assert find(tab, "open") is None
+    assert tab.page.find("open") is None
     calls = app.push.call_count
     tab.open()
     assert app.push.call_count == calls

@@ -15,8 +15,7 @@ from unittest.mock import MagicMock, Mock, call
 import pygame
 import pytest
 
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.review import moment_tab, review_texts, turning_point, two_lines
 from mighty_gui.client.review.hand_chart import HandCurve
 from mighty_gui.client.review.moment_pane import MomentPane
@@ -33,8 +32,8 @@ from mighty_gui.client.table.extras import WHY_KEY
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph
 from mighty_gui.keep.settings import Settings
 from mighty_gui.study.review.judge import Verdict
-from tests.client.drawn import FONTS, at, difference
-from tests.client.told import told
+from tests.client.drawn import at, difference
+from tests.client.told import context_of, told
 
 MARKS = (
     StepMark(0, "Auction", ""),
@@ -169,11 +168,6 @@ def test_buttons_that_lead_nowhere_say_why() -> None:
 
 
 # --- the pane ---
-
-
-def context_of(scale: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Any:
-    theme = Theme(size, scale)
-    return MagicMock(theme=theme, look=Look(theme, FONTS), texts=told)
 
 
 def laid_out(text: MomentText, height: int = 720) -> tuple[list[Any], Mock]:

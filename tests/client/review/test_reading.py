@@ -15,12 +15,12 @@ from mighty_gui.client.rules.rule_scenes import rule_scenes
 from mighty_gui.client.table.aids import claiming, hints, record_sheet, taking_back
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, write
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import some, spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 @in_windows()

@@ -18,8 +18,6 @@ import pytest
 
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.client.frame.tabbed_page import TabbedPage
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.review import (
     hand_page,
     pointed_action,
@@ -65,8 +63,8 @@ from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import Verdict
 from mighty_gui.study.review.true_course import TrueCourse
 from mighty_gui.study.review.why import Decider, NoExplanation
-from tests.client.drawn import FONTS, at
-from tests.client.told import told
+from tests.client.drawn import at
+from tests.client.told import context_of, told
 
 MARKS = (
     StepMark(0, "Auction", "Auction"),
@@ -74,11 +72,6 @@ MARKS = (
     StepMark(5, "Trick 1", "1", is_trick=True),
     StepMark(8, "Trick 2", "2", is_trick=True),
 )
-
-
-def context_of() -> Any:
-    theme = Theme((1280, 720), 1.0)
-    return MagicMock(theme=theme, look=Look(theme, FONTS), texts=Mock(side_effect=told, language="en"))
 
 
 # --- the marks and the match of a hand ---

@@ -15,8 +15,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.frame.tabbed_page import StudyTab, WidgetTab
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Rule
 from mighty_gui.client.review import reading_block, story_tab
 from mighty_gui.client.review.comparison import same_cards_tab
@@ -47,8 +46,7 @@ from mighty_gui.study.practice.friend_course import FriendCourse, Guess, TrickKn
 from mighty_gui.study.review.judge import Verdict
 from mighty_gui.study.review.seals import SEALS, places
 from mighty_gui.study.review.skill import SkillRank, Yardstick
-from tests.client.drawn import FONTS
-from tests.client.told import told
+from tests.client.told import context_of, told
 
 MINUS = "\u2212"
 MARKS = (
@@ -56,13 +54,6 @@ MARKS = (
     StepMark(4, "Trick 1", "1", is_trick=True),
     StepMark(8, "Trick 2", "2", is_trick=True),
 )
-
-
-def context_of(scale: float = 1.0) -> Any:
-    theme = Theme((1280, 720), scale)
-    context = MagicMock(theme=theme, look=Look(theme, FONTS), texts=Mock(side_effect=told, language="en"))
-    context.rules_name.side_effect = lambda preset: f"rules {preset}"
-    return context
 
 
 def words(widgets: Any) -> list[str]:

@@ -10,16 +10,14 @@ from unittest.mock import MagicMock, Mock, call
 import pygame
 import pytest
 
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.review.replay import shown_rule
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.review.replay.shown_rule import ShownRule
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, ScrollPane
 from mighty_gui.presets.rule_proof import RuleProof
-from tests.client.drawn import FONTS, at
-from tests.client.told import told
+from tests.client.drawn import at
+from tests.client.told import context_of, told
 
 
 def card(name: str) -> Any:
@@ -34,8 +32,7 @@ def table(
 ) -> Any:
     """Return a proof after two actions; seat 1 holds three cards, and an action plays the card that it begins with."""
     made: Any = object.__new__(ShownRule)
-    theme = Theme((1280, 720), 1.0)
-    made.context = MagicMock(theme=theme, look=Look(theme, FONTS), texts=told)
+    made.context = context_of()
     made.proof = SimpleNamespace(**{
         "actions": ("x", "y"), "action": action, "is_allowed": False, "refusal": None, "is_reasoned": True, **more
     })  # fmt: skip

@@ -23,13 +23,13 @@ from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Pressable, ScrollPane
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.presets import load_presets
 from mighty_gui.presets.proofs import prove, reason, sentences
 from mighty_gui.presets.rule_proof import RuleProof
 from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 CASES = [("standard-5", "play.first_lead_bars"), ("standard-5", "auction.minimum"), ("mitigati", "p6_1")]
 
 

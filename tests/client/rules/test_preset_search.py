@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -16,21 +15,16 @@ from mighty_gui.client.rules import preset_search
 from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.rules.help_lists import glossary, write_glossary, write_keys
 from mighty_gui.client.rules.preset_search import find, fits, game_choice, games_in, nearest, of_game
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Tabs
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Preset
 from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 ALL = list(PRESETS.values())
 ENGLISH = Texts.load("en")
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))
 
 
 def preset(name: str, en: str, ko: str = "", *, rules: str = "standard-5", group: Any = "school") -> Preset:

@@ -15,14 +15,15 @@ from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.rules.rule_card import A4, RuleCard
 from mighty_gui.client.rules.rule_scenes import rule_scenes
 from mighty_gui.client.shell.app import App
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Preset
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.share import PREFIX, read_share_code
 from mighty_gui.texts import Texts
 from tests.client.scene_stage import make_app, press
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import some
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 TABLES = {language: Texts.load(language) for language in ("ko", "en")}
 
 

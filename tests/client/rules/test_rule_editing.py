@@ -38,10 +38,11 @@ from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.widgets import Button, Form, ListBox, TextField
 from mighty_gui.engine.core.game import expect
 from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets import Preset
 from mighty_gui.presets.share import LONGEST_CODE, LONGEST_NAME
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 @pytest.fixture

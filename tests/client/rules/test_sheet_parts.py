@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -31,31 +30,21 @@ from mighty_gui.client.rules.mighty.rule_sheet_scene import (
 from mighty_gui.client.rules.proof_search import ProofSearch, ShowMe
 from mighty_gui.client.rules.rule_card import A4, RuleCard
 from mighty_gui.client.rules.rule_scenes import OptionsEditor, RuleScenes, _is_number, _values, rule_scenes
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Label, Paragraph, Stepper, Tabs
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.drawn import FONTS, LOOK, drawn
 from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 RULES = MightyRules()
 ENGLISH = Texts.load("en")
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))
-
-
-def of(preset: str) -> MightyRules:
-    return expect(MightyRules, PRESETS[preset].rules)
 
 
 # --- the search for proofs ---------
@@ -139,7 +128,7 @@ def test_the_button_next_to_a_sentence_warms_up(warmth: float) -> None:
 
 
 def sheet(context: Context, **more: Any) -> GameRuleSheet:
-    made = RuleSheetScene(context, of("sinchon-5"), **more)
+    made = RuleSheetScene(context, PRESETS["sinchon-5"].rules, **more)
     made._app, made.refresh = Mock(), Mock()  # type: ignore[method-assign]
     return made
 
@@ -228,7 +217,7 @@ def test_the_sheet_begins_with_the_differences_except_that_of_the_standard(conte
     usual = RuleSheetScene.of_preset(context, PRESETS["standard-5"])
     assert usual.is_standard
     assert head not in written(usual)
-    twin = RuleSheetScene(context, of("standard-5"), source="a friend")
+    twin = RuleSheetScene(context, PRESETS["standard-5"].rules, source="a friend")
     texts = written(twin)
     none = context.texts("rule_sheet.none", standard=PRESETS["standard-5"].name["en"])
     assert none in texts
@@ -305,9 +294,9 @@ def test_the_special_cards_are_told_with_when_they_apply() -> None:
 
 
 def test_two_jokers_with_one_caller_have_it_once_and_with_two_each_its_own() -> None:
-    double = special_cards(of("double-joker-5"), ENGLISH)
+    double = special_cards(PRESETS["double-joker-5"].rules, ENGLISH)
     assert len(set(zip(double.cards, double.captions, strict=True))) == len(double.cards)
-    callers = {str(card) for _, card in of("double-joker-5").joker_call.card}
+    callers = {str(card) for _, card in PRESETS["double-joker-5"].rules.joker_call.card}
     assert callers <= set(double.cards)
     assert {"JB", "JR"} <= set(double.cards)
 

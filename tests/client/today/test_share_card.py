@@ -19,20 +19,14 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.play.result.result_parts import Seal
 from mighty_gui.client.review.comparison.cards_study import KIND
 from mighty_gui.client.shell import window
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.today import share_card
 from mighty_gui.client.today.share_card import LONGEST, ShareCard, kept_pars, rank_text, share_scene
 from mighty_gui.client.widgets import Vertical
-from mighty_gui.keep.settings import Settings
 from mighty_gui.study.comparison.par import Par, ParTable
 from tests.client.drawn import recorded
 
 PARS = {level: Par(0, 5, (ParTable(level, 9), ParTable(level, 2))) for level in ("normal", "hard")}
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -14,13 +13,12 @@ import pytest
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.review.comparison.cards_study import Job
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.today import today_tab
 from mighty_gui.client.today.calendar import DayMark
 from mighty_gui.client.today.today_tab import TodayTab
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget
 from mighty_gui.engine.core.game import expect
-from mighty_gui.keep.settings import Settings
 from mighty_gui.study.today.daily_tables import tables_of
 
 DAY = date(2026, 11, 22)
@@ -37,11 +35,6 @@ class Try:
     is_first: bool = True
     seat: int = 0
     match: str = ""
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=Path(tmp_path_factory.mktemp("home")))
 
 
 class Today:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,14 +24,15 @@ from mighty_gui.engine.mighty.pack import numbered_pack
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, TrumpChange
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trump_change import lowest_contract
-from mighty_gui.presets import full_mapping, load_presets
+from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import book_of
 from tests.engine.mighty.helpers import begun, buried, dealt, declared, do, start, vary
+from tests.engine.mighty.walks import catalogue
 from tests.tiers import some
 
 PRESETS = {
     name: expect(MightyRules, preset.rules)
-    for name, preset in load_presets(Path("nowhere")).items()
+    for name, preset in catalogue().items()
     if book_of(preset.rules).game is MIGHTY and can_be_entered(expect(MightyRules, preset.rules))
 }
 RULES = MightyRules()

@@ -1,4 +1,4 @@
-"""Who may hold a called card that has not been played: `mighty_gui.ai.mighty.worlds.unknown_cards`."""
+"""The seats that may hold a called card before it is played: `mighty_gui.ai.mighty.worlds.unknown_cards`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from mighty_gui.client.referee.mighty.contract_entry import ContractEntry, contr
 from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.referee.referee_tab import RefereeTab
 from mighty_gui.client.rules.mighty.rule_editor.card_dialogs import CardChoice, CardColumns
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Grow, Horizontal, Paragraph, Stepper, Toggle, Widget
 from mighty_gui.client.widgets.layout import widget_of
 from mighty_gui.client.widgets.score_chart import score_list
@@ -25,18 +25,12 @@ from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, Finding
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.test_entered_hand import RULES, entered, entered_of, played
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(scope="module")

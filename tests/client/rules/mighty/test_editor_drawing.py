@@ -7,7 +7,6 @@ Those of `mighty_gui.client.rules.mighty.rule_editor.editor_widgets`, of
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -20,27 +19,21 @@ from mighty_gui.client.rules.mighty.rule_editor.card_dialogs import CardChoice, 
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import CardButton, Chip, NumberField, WideButton
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Browsing, Editor
 from mighty_gui.client.rules.mighty.rule_editor.option_rows import Alert, RowGround, Rows
-from mighty_gui.client.shell.context import Context, make_context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Horizontal, Label, Paragraph, Space, Vertical, Widget
 from mighty_gui.client.widgets.base import Pressable
 from mighty_gui.client.widgets.layout import widget_of
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import expect
-from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import load_presets
 from mighty_gui.texts.words import card_name
 from tests.client.drawn import FONTS, LOOK, at, drawn
+from tests.engine.mighty.walks import catalogue
 
 PALETTE, THEME = LOOK.palette, LOOK.theme
 PX, TX = THEME.px, THEME.tx
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 PLACE = pygame.Rect(100, 60, 300, 50)
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
-    return make_context(Settings(language="en"), home=tmp_path_factory.mktemp("home"))
 
 
 # --- numbers ---------

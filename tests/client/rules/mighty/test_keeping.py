@@ -18,10 +18,10 @@ from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.texts.names import legible
-from tests.engine.mighty.walks import preset_ids
+from tests.engine.mighty.walks import catalogue, preset_ids
 from tests.tiers import spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 def edited(name: str = "우리 동네", preset: str = "sinchon-5") -> Editor:

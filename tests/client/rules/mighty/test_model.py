@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,16 +21,15 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
 from mighty_gui.client.rules.mighty.rule_editor.model.option_values import WrongValueError, starting_value, with_value
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, ShortBy, TrumpChange
-from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
-from tests.engine.mighty.walks import preset_ids
+from tests.engine.mighty.walks import catalogue, preset_ids
 from tests.tiers import spread
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 TEXTS = [Texts.load(language) for language in ("ko", "en")]
 
 

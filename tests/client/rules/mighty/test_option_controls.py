@@ -36,9 +36,9 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, MisdealCondition, MisdealWeights, ShortBy
 from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import load_presets
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +30,6 @@ from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor, rar
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import Field, field_of, is_open, rows
 from mighty_gui.client.rules.mighty.rule_editor.model.option_values import WrongValueError, starting_value, with_values
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
@@ -44,19 +42,15 @@ from mighty_gui.engine.mighty.rules import (
     ShortBy,
     TrumpChange,
 )
-from mighty_gui.presets import load_presets
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty.rule_sheet import clause, section_of
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 RULES = MightyRules()
 ENGLISH = Texts.load("en")
-
-
-def of(preset: str) -> MightyRules:
-    return expect(MightyRules, PRESETS[preset].rules)
 
 
 def contradiction(*keys: str, kind: str = "any", **values: Any) -> Contradiction:
@@ -145,13 +139,13 @@ def test_some_first_values_follow_the_other_options() -> None:
     assert starting_value(vary(auction={"maximum": 25}), "auction.ends_at") == 25
     assert starting_value(rules, "points.friend_weight") == FriendWeight(1.5, 1.5)
     assert starting_value(rules, "scoring.cap.no_trump") == 30
-    falling = of("iwoo-5")
+    falling = PRESETS["iwoo-5"].rules
     assert starting_value(falling, "auction.dealer_minimum") == falling.auction.minimum + 1, "fewer is more there"
     assert option_values.starting_group(RULES, "scoring.back_run") == ShortBy(5)
 
 
 def test_fair_shares_use_up_the_pool_and_differ_by_about_the_kitty() -> None:
-    six = of("standard-6")
+    six = PRESETS["standard-6"].rules
     assert option_values.fair_shares(six) == six.elimination.shares == Shares(5, 2)
     pool = 8 + six.deal.kitty
     shares = option_values.fair_shares(six)
@@ -374,7 +368,7 @@ def test_conditions_of_a_misdeal_that_restrict_nothing_go_first() -> None:
 
 
 def test_a_group_is_tried_with_fair_shares_unset_or_as_usual() -> None:
-    six = of("standard-6")
+    six = PRESETS["standard-6"].rules
     field = field_of("elimination.shares")
     assert list(fixes._groups(six, field, Shares(1, 1))) == [Shares(5, 2), None, Shares(5, 2)]
     assert list(fixes._groups(RULES, field, None)) == [starting_value(RULES, "elimination.shares")]
@@ -432,7 +426,7 @@ def test_a_joker_of_another_pack_cannot_be_left_out() -> None:
 def test_hand_and_kitty_are_changed_together_to_deal_the_whole_pack(
     preset: str, changes: dict[str, object], wanted: dict[str, int]
 ) -> None:
-    rules = with_values(of(preset), changes)
+    rules = with_values(PRESETS[preset].rules, changes)
     found = next(found for found in fixes.everything(rules) if {"deal.hand", "deal.kitty"} <= set(found.keys))
     fix = fixes._together(rules, found)
     assert fix is not None

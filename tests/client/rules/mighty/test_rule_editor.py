@@ -39,10 +39,10 @@ from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import read_share_code, share_code
 from tests.client.rules.trials import Trials
 from tests.client.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
-from tests.engine.mighty.walks import preset_ids
+from tests.engine.mighty.walks import catalogue, preset_ids
 from tests.tiers import THOROUGH, one_of, some
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 SPECIAL = ("file", "find", "troubles")
 
 

@@ -8,8 +8,9 @@ from mighty_gui.client.rules.rule_editing.edited_rules import RuleDraft
 from mighty_gui.client.rules.rule_editing.own_rule_files import PUT_AWAY, file_of, put_away, rename, take_back
 from mighty_gui.client.rules.rule_editing.saving import id_for, place_for, save
 from mighty_gui.presets import FileError, load_presets
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 
 
 def kept(folder: Path, name: str = "우리 동네") -> str:

@@ -22,8 +22,9 @@ from mighty_gui.presets.options import get
 from mighty_gui.presets.share import share_code
 from tests.client.rules.trials import Trials
 from tests.client.scene_stage import collisions, in_windows, make_app, shown
+from tests.engine.mighty.walks import catalogue
 
-PRESETS = load_presets(Path("nowhere"))
+PRESETS = catalogue()
 OPTIONS = regional_keys()
 ELSEWHERE = MitigatiRules(mitigati=RegionalRules(20, "reversed", "counter-clockwise", may_pass=True))
 
