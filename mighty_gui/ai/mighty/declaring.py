@@ -15,8 +15,9 @@ from mighty_gui.ai.mighty.hand_estimate import (
     success,
     value,
 )
-from mighty_gui.ai.mighty.holding import above, has_every_copy, ladder, sparable, spare, without
+from mighty_gui.ai.mighty.holding import above, has_every_copy, ladder, sparable, spare, usual_burial, without
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, ActionValues, Knowledge
+from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Kill
@@ -38,7 +39,7 @@ Where only a trick or a seat can be called, it brings -6.0 ± 1.5 a hand, an ear
 def value_discards(know: Knowledge) -> ActionValues:
     """Return the value of each discard: the score of its hand in the denomination that suits it best.
 
-    Discards that give up strong cards are not considered.
+    The usual discard for a denomination is valued highest. Discards that give up strong cards are not considered.
     """
     rules, contract, count = know.view.rules_in_force, know.view.contract, discard_size(know.view)
     assert contract is not None
@@ -72,7 +73,7 @@ def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract,
 def discards_in(
     rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int, bid: Contract
 ) -> dict[Discard, float]:
-    """Return the discards worth considering with that contract, each with the score it promises.
+    """Return the discards worth considering with that contract, each with the score it promises; the usual one is best.
 
     The discard of the least useful cards is first. ``bid`` is the contract while the cards are buried.
     """
@@ -80,6 +81,7 @@ def discards_in(
     for buried in sparable(rules, cards, contract, count, bid):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
         values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
+    values[Discard.of(usual_burial(rules, cards, contract, count, bid))] = max(values.values()) + TIE
     return values
 
 

@@ -264,7 +264,7 @@ def test_ones_own_card_is_pressed_before_it_flies() -> None:
 def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way() -> None:
     blows = [
         (event, beat)
-        for event, beat in all_beats(finished("standard-5", 1))
+        for event, beat in all_beats(finished("standard-5", 11))
         if beat.blow is not None and not (beat.flying or beat.breath or beat.spectacle)
     ]
     for event, beat in blows:
@@ -272,7 +272,7 @@ def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way
         assert beat.accent is not None
         assert beat.blow is not None
         key, at = ("trick", event.seat, event.card.name), beat.blow.at
-        spot = spots(expect(MightyTable, beat.state), layout_of(finished("standard-5", 1)))
+        spot = spots(expect(MightyTable, beat.state), layout_of(finished("standard-5", 11)))
         resting = {one: Placed(one, *where.values, where.face, 1, 0.0, False) for one, where in spot.items()}
         poses, nudges = [], []
         for since in (0.001, STOP - 0.001, STOP + 0.02):
@@ -345,7 +345,7 @@ def test_points_leave_the_winning_card_one_by_one_and_each_is_heard_higher() -> 
 
 
 def test_only_a_card_that_wins_points_strikes() -> None:
-    beats = gathers(finished("standard-5", 1))
+    beats = gathers(finished("standard-5", 11))
     assert {bool(beat.flying) for beat in beats} == {True, False}
     assert all((beat.blow is not None) == bool(beat.flying) for beat in beats)
 

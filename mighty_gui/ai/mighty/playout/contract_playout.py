@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.hand_estimate import score_scale
-from mighty_gui.ai.mighty.holding import feared_cards, quick_calls, spare, without
+from mighty_gui.ai.mighty.holding import feared_cards, quick_calls, usual_burial, without
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish
 from mighty_gui.ai.race import Gain
@@ -118,7 +118,7 @@ def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Con
     """Return the end of a contract: the declarer takes the kitty, buries and calls as most would, and all play."""
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
-    buried = tuple(spare(rules, taken_up, contract, count)[:count])
+    buried = usual_burial(rules, taken_up, contract, count)
     law = worth_law(rules, contract.trump)
     others = {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
     hands = law.pack.sets_of({declarer: without(taken_up, buried)} | others, seat_count(rules))

@@ -7,8 +7,8 @@ learned from games (`tools.tuning.learn_burials`, stored in `learned_weights`). 
 they were dealt.
 
 Measured by `tools.tuning.calibration` in 600 hands of the rule player with the standard rules, at the first card of
-the friend (in brackets, before this was added, in 300 others): side suits imagined 1.72, true 1.66 (2.25, 1.72);
-chance of the contract predicted .641, true .664 (.541, .674). For a defender predicted .649, true .672 (.567, .680).
+the friend (in brackets, before this was added, in 300 others): side suits imagined 1.52, true 1.56 (2.25, 1.72);
+chance of the contract predicted .635, true .673 (.541, .674). For a defender predicted .652, true .682 (.567, .680).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -55,6 +55,8 @@ class Unknown(Value):
     declarer: int = OUT_OF_PLAY
     burials: Burials | None = None
     """The possible discards of the declarer, if the viewer does not know the discard."""
+    called: tuple[int, ...] = ()
+    """The unseen copies of each called card of which the declarer does not hold every copy."""
     by_long_suit: tuple[tuple[tuple[float, ...], ...], ...] = ()
     """The odds for each suit that may be the long one of a declarer without trump; empty if there is a trump."""
     long_suits: tuple[float, ...] = ()
@@ -87,6 +89,8 @@ class Unknown(Value):
                 out |= 1 << bit
             else:
                 hands[seat] |= 1 << bit
+        if any(hands[self.declarer] & copies == copies for copies in self.called):
+            return None
         if self.burials is not None:
             hands[self.declarer] = self.burials.redraw(hands[self.declarer], out, rng)
         return hands
@@ -139,6 +143,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         shown=tuple(barred),
         declarer=OUT_OF_PLAY if view.declarer is None else view.declarer,
         burials=_burials(view, law, entries) if buries else None,
+        called=tuple(_copies_called(view, law, unseen)),
         by_long_suit=tuple(_odds_with(view, law, entries, suit) for suit, _ in suits),
         long_suits=tuple(accumulate(chance for _, chance in suits)),
     )
@@ -226,6 +231,16 @@ def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tu
             return tuple(seat for seat in holders if seat in view.known_friends) or holders
         barred = (OUT_OF_PLAY, view.declarer)
     return tuple(seat for seat in holders if seat not in barred) or holders
+
+
+def _copies_called(view: PlayerView, law: HandLaw, unseen: int) -> Iterator[int]:
+    """Yield the unseen copies of each called card of a double pack that may still all be imagined with the declarer."""
+    seen = {card for hand in view.hands if hand is not None for card in hand}
+    for call in view.calls:
+        if call.card is not None and call.card not in seen and not has_decided(view, call.card):
+            copies = law.pack.copies[call.card]
+            if copies.bit_count() > 1:
+                yield copies & unseen
 
 
 def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:

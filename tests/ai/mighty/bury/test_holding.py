@@ -18,6 +18,7 @@ from mighty_gui.ai.mighty.holding import (
     quick_calls,
     spare,
     tops,
+    usual_burial,
     wanted_friends,
     without,
 )
@@ -25,8 +26,10 @@ from mighty_gui.ai.mighty.plans import plan_of
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, call_card
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.rules import MightyRules
 from tests.ai.mighty.positions import STANDARD
 from tests.ai.mighty.tables import RULES
+from tests.engine.mighty.helpers import vary
 
 HEARTS = Suit.HEARTS
 NAMES = "mighty jokers trumps first second third masters seconds bare voids losers loser_points short caller"
@@ -74,6 +77,45 @@ def test_without_trump_a_sequence_from_the_top_is_strong_and_rank_counts_more() 
     assert not {"DA", "DK", "DQ"} & set(found)
     assert found == ["H3", "C2", "C3", "C9", "D9"]
     assert spared("DA DK DQ D9 C2 C3 C9 S8", "14H") == ["S8", "C2", "C3", "C9", "D9", "DQ", "DK"]
+
+
+def buried(cards: str, bid: str, count: int = 3, rules: MightyRules = STANDARD) -> str:
+    return " ".join(map(str, usual_burial(rules, parse_cards(cards), Contract.parse(bid), count)))
+
+
+@pytest.mark.parametrize(
+    ("cards", "bid", "expected"),
+    [
+        ("HA HK HJ H9 H7 H5 D7 D9 C4 C6 C8 CA JK", "14H", "D7 D9 C4"),
+        ("HA HK HJ H9 H7 H5 DK D9 C4 C6 C8 CA JK", "14H", "D9 DK C4"),
+        ("HA HK HJ H9 H7 H5 DA DK D3 C4 C6 CQ CJ", "14H", "D3 CJ CQ"),
+        ("HA HK HJ H9 H7 D2 D9 C4 CJ S4 S5 S6 S7", "14H", "CJ C4 D2"),
+        ("HA HK HJ H9 H7 H5 SA S9 S8 CA C5 C6 CT", "14H", "S8 S9 CT"),
+        ("DA DK DQ DJ D9 CA C6 C7 C8 C9 CT S2 JK", "14N", "S2 D9 CT"),
+    ],
+)
+def test_the_losers_of_the_shortest_side_suits_are_usually_buried(cards: str, bid: str, expected: str) -> None:
+    """Ace and king stay, without trump a sequence from the top. A guarded king goes last, point cards go first.
+
+    The mighty lengthens its suit. Of two suits of a length, the one that gives away a point card first comes first.
+    """
+    assert buried(cards, bid) == expected
+
+
+def test_where_the_discard_counts_for_the_defenders_its_points_go_last() -> None:
+    theirs = vary(STANDARD, points={"discard": "defenders"})
+    assert buried("HA HK HJ H9 H7 H5 H3 CA C5 C6 CT CJ JK", "14H", 3) == "CT CJ C5"
+    assert buried("HA HK HJ H9 H7 H5 H3 CA C5 C6 CT CJ JK", "14H", 3, theirs) == "C5 C6 CT"
+
+
+def test_without_enough_losers_what_is_needed_least_is_buried_too() -> None:
+    """Where the mighty of the bid may not be buried, it stays although another suit will be trump."""
+    assert buried("SA JK HA HK HQ HJ H9 H7 H5 DA DK D3 CA", "14H") == "D3 DK DA"
+    strict = vary(STANDARD, exchange={"barred": ("mighty",)})
+    own = parse_cards("DA JK HA HK HQ HJ H9 H7 H5 H4 H3 H2 D3")
+    for bid, expected in (("14S", "D3 H2 H3"), ("14H", "D3 DA H2")):
+        found = usual_burial(strict, own, Contract.parse("14H"), 3, Contract.parse(bid))
+        assert " ".join(map(str, found)) == expected
 
 
 def test_cards_taken_away_are_counted() -> None:

@@ -40,7 +40,7 @@ def test_half_of_the_discards_are_for_the_contract_bid_and_half_for_what_it_may_
 
 
 def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:
-    hand = played(dealt({0: "HA HK HQ HJ HT H9 H8 SA CA D3"}, "D4 C5 D2"), "bid 14H" + ", pass" * 4)
+    hand = played(dealt({0: "HA HK HQ HJ HT H9 H8 SA CA D3"}, "D4 D5 D2"), "bid 14H" + ", pass" * 4)
     plans = burials(view(hand, 0), 12)
     assert {plan.contract for plan in plans} == {Contract(14, HEARTS)}
     assert str(plans[0].action) == "discard D2 D3 D4"

@@ -42,7 +42,7 @@ def before_the_last_card(seed: int, kind: str) -> MightyHand | None:
 def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> None:
     """The declarer knows the discard, and every other card has been played, so the friend is known, too."""
     made = 0
-    for seed in range(40):
+    for seed in range(80):
         hand = before_the_last_card(seed, kind)
         if hand is None or hand.to_act is None or hand.to_act != hand.state.declarer:
             continue

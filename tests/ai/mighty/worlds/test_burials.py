@@ -111,10 +111,11 @@ def test_a_large_discard_stays_as_it_was_dealt() -> None:
     assert {burials.redraw(held, buried, random.Random(at)) for at in range(30)} == {held}
 
 
-def test_declarers_are_rid_of_a_suit_and_guard_their_kings() -> None:
+def test_declarers_empty_suits_and_keep_an_ace_without_low_cards() -> None:
     learned = BURIAL_WEIGHTS["trump"]
     assert learned["-"] > learned["x"] + 2
-    assert learned["Kx"] > learned["x"] + 2
+    assert learned["A"] > learned["Ax"] + 2
+    assert learned["AK"] > learned["AKx"]
     assert learned["Kx"] > learned["Qx"] + 2
 
 

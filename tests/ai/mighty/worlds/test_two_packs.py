@@ -18,7 +18,7 @@ from mighty_gui.ai.mighty.plans import PlanSearch, likeliest, plan_of
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.worlds.clues import Clues
+from mighty_gui.ai.mighty.worlds.clues import CALLED, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
@@ -83,7 +83,25 @@ def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -
         if table_of(hand).pack.cards[bit] is joker:
             assert 0 in holders
             assert OUT_OF_PLAY not in holders
-    assert not any(clue.endswith(" J") for clue in clues(hand, 1, "JK", 0))
+    assert clues(hand, 1, "JK", 0)[0] == CALLED
+
+
+def test_the_declarer_is_not_imagined_with_every_copy_of_a_called_card() -> None:
+    """Nobody would be the friend. Who holds a copy knows that already."""
+    hand, chance = game("DA"), random.Random(1)
+    jokers, world = table_of(hand).pack.copies[Card.parse("JK")], hidden(hand, 1)
+    held = {(world.draw(chance)[0] & jokers).bit_count() for _ in range(60)}
+    assert world.called == (jokers,)
+    assert held == {0, 1}
+    assert hidden(game("DA", given={1: "JK"}), 1).called == ()
+
+
+def test_a_declarer_who_has_played_a_copy_of_a_called_card_does_not_hold_the_other() -> None:
+    hand = declared(dealt({0: OWN, 1: "S5"}, BURIED, ONE_FRIEND), "25H", BURIED, "SA")
+    seen, chance = hidden(played(hand, "SA"), 1), random.Random(1)
+    (left,) = (1 << bit for bit in seen.cards if table_of(hand).pack.cards[bit] is Card.parse("SA"))
+    assert seen.called == (left,)
+    assert not any(seen.draw(chance)[0] & left for _ in range(60))
 
 
 def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
