@@ -188,8 +188,8 @@ def usual_burial(
     worth, suits = point_cards(rules), list[tuple[int, bool, list[Card]]]()
     for suit in SUITS:
         own = [card for card in cards if card.suit == suit]
-        losers = _losers(rules, contract.trump, own) if suit != contract.trump else []
-        if losers:
+        losers = _losers(rules, contract.trump, suit, own)
+        if losers and suit != contract.trump:
             suits.append((len(own), losers[0] not in worth, losers))
     found = [card for _, _, losers in sorted(suits, key=itemgetter(0, 1)) for card in losers]
     if len(found) < count:
@@ -197,15 +197,13 @@ def usual_burial(
     return found[:count]
 
 
-def _losers(rules: MightyRules, trump: Suit | None, own: Sequence[Card]) -> list[Card]:
+def _losers(rules: MightyRules, trump: Suit | None, suit: Suit, own: Sequence[Card]) -> list[Card]:
     """Return the cards of a side suit that do not win by themselves, in the order of burying them.
 
     Ace and king win, without trump every card of an unbroken sequence from the top. A king that a lower card guards
     goes last, and point cards go before the others if the discard counts for the declarer, else after them.
     """
-    if not own or own[0].suit is None:
-        return []
-    steps, mighty = ladder(rules, trump, own[0].suit), mighty_card(rules, trump)
+    steps, mighty = ladder(rules, trump, suit), mighty_card(rules, trump)
     winners = list(takewhile(own.__contains__, steps))[: 2 if trump is not None else None]
     worth, is_point_last = point_cards(rules), rules.points.discard != "declarer"
     losers = [card for card in own if card is not mighty and card not in winners]

@@ -239,7 +239,7 @@ def _copies_called(view: PlayerView, law: HandLaw, unseen: int) -> Iterator[int]
     for call in view.calls:
         if call.card is not None and call.card not in seen and not has_decided(view, call.card):
             copies = law.pack.copies[call.card]
-            if copies.bit_count() > 1:
+            if copies.bit_count() > 1 and copies & unseen:
                 yield copies & unseen
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai.mighty.declaring import discards_in
 from mighty_gui.ai.mighty.holding import (
     above,
     calls_nobody,
@@ -24,6 +25,7 @@ from mighty_gui.ai.mighty.holding import (
 )
 from mighty_gui.ai.mighty.plans import plan_of
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, call_card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -92,6 +94,8 @@ def buried(cards: str, bid: str, count: int = 3, rules: MightyRules = STANDARD) 
         ("HA HK HJ H9 H7 D2 D9 C4 CJ S4 S5 S6 S7", "14H", "CJ C4 D2"),
         ("HA HK HJ H9 H7 H5 SA S9 S8 CA C5 C6 CT", "14H", "S8 S9 CT"),
         ("DA DK DQ DJ D9 CA C6 C7 C8 C9 CT S2 JK", "14N", "S2 D9 CT"),
+        ("HA HK HJ H9 H7 H5 DA DK DQ C4 C6 C8 JK", "14H", "DQ C4 C6"),
+        ("HA HK HQ HJ H9 H7 DA DK D3 C4 C6 S2 JK", "14H", "S2 C4 C6"),
     ],
 )
 def test_the_losers_of_the_shortest_side_suits_are_usually_buried(cards: str, bid: str, expected: str) -> None:
@@ -116,6 +120,8 @@ def test_without_enough_losers_what_is_needed_least_is_buried_too() -> None:
     for bid, expected in (("14S", "D3 H2 H3"), ("14H", "D3 DA H2")):
         found = usual_burial(strict, own, Contract.parse("14H"), 3, Contract.parse(bid))
         assert " ".join(map(str, found)) == expected
+        valued = discards_in(strict, own, Contract.parse("14H"), 3, Contract.parse(bid))
+        assert max(valued, key=valued.__getitem__) == Discard.of(found)
 
 
 def test_cards_taken_away_are_counted() -> None:

@@ -28,7 +28,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-from tests.ai.mighty.positions import answer, dealt, declared, played
+from tests.ai.mighty.positions import STANDARD, answer, dealt, declared, played
 
 CHICAGO = load_presets()["chicago-6"].rules
 ONE_FRIEND = replace(CHICAGO, friend=FriendRules(kinds=("card", "none")))
@@ -96,12 +96,25 @@ def test_the_declarer_is_not_imagined_with_every_copy_of_a_called_card() -> None
     assert hidden(game("DA", given={1: "JK"}), 1).called == ()
 
 
+def test_of_a_single_pack_the_called_card_is_barred_from_the_declarer_and_never_dealt_again() -> None:
+    own = "HA HK HQ HJ HT H9 DA DK C2 C3"
+    hand = declared(dealt({0: own, 1: "S2 S3"}, "C4 C5 C6", STANDARD), "14H", "C4 C5 C6", "JK")
+    assert hidden(hand, 1).called == ()
+
+
 def test_a_declarer_who_has_played_a_copy_of_a_called_card_does_not_hold_the_other() -> None:
     hand = declared(dealt({0: OWN, 1: "S5"}, BURIED, ONE_FRIEND), "25H", BURIED, "SA")
     seen, chance = hidden(played(hand, "SA"), 1), random.Random(1)
     (left,) = (1 << bit for bit in seen.cards if table_of(hand).pack.cards[bit] is Card.parse("SA"))
     assert seen.called == (left,)
     assert not any(seen.draw(chance)[0] & left for _ in range(60))
+
+
+def test_a_declarer_who_knows_both_copies_of_the_called_card_imagines_no_hand_in_vain() -> None:
+    """One is buried, the other is played: nothing unseen is called any more."""
+    buried = "SA S4 D2 D3"
+    hand = declared(dealt({0: OWN}, buried, ONE_FRIEND), "25H", buried, "SA")
+    assert hidden(played(hand, "SA"), 0).called == ()
 
 
 def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
