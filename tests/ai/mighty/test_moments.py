@@ -20,6 +20,8 @@ BEYOND_SEARCH = (
     "the first trick is held with the ace of a side suit, not with a trump or a low card",
     # it opens with the mighty, which playouts rate 2.4 ± .6 above the ace of a side suit (1,500 worlds)
     "nor where every other card to open with is a top card",
+    # it keeps the joker, which is .27 ± .26 better with the policy (1,500 worlds)
+    "and last to play, on a trick that is won",
 )
 """Moments that the search does not find yet."""
 
