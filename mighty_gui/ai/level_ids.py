@@ -17,7 +17,7 @@ PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 WITHOUT: Final = "~"
 """Separates a level from the convention that it does without: ``normal~ruff``."""
 
-MIND: Final = "13"
+MIND: Final = "14"
 """The version of what computer players decide and of the scores they promise.
 
 Every change to these changes the version, and reviews, chances and exercises of older versions are computed again.

@@ -38,10 +38,10 @@ def test_it_is_stated_to_the_declarer_and_to_the_friend_after_the_first_trick(
 
 @pytest.mark.parametrize(
     ("calls", "friends", "too_much"),
-    [("SA", (1,), True), ("SA JK", (1,), False), ("SA", (), False)],
+    [("SA", (1,), True), ("SA JK", (1,), True), ("SA", (), False)],
     ids=["the only friend", "one of two friends", "a defender"],
 )
-def test_only_a_single_friend_is_promised_too_much_in_later_tricks(
+def test_friends_are_promised_too_much_in_later_tricks_and_defenders_are_not(
     calls: str, friends: tuple[int, ...], too_much: bool
 ) -> None:
     seen = seen_by_one(calls, friends=friends, tricks=(Trick((), 0, 0),))
