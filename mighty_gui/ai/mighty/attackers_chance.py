@@ -25,9 +25,7 @@ def is_promised_too_much(know: Knowledge) -> bool:
     In trick 1 the declarer that a friend imagines has a fifth of a trump too few, which outweighs it.
     """
     view = know.view
-    if controller(know.rules, know.seat) == view.declarer:
-        return True
-    return know.attacks and bool(view.tricks)
+    return controller(know.rules, know.seat) == view.declarer or (know.attacks and bool(view.tricks))
 
 
 def shown_chance(chance: float) -> float:

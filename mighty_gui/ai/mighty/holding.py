@@ -185,12 +185,12 @@ def usual_burial(
     discard of the highest estimate, .59 with the cards that are needed least; in Standard four .69, .62 and .63. In six
     other rule sets it is better than both, too (450 to 600 hands each).
     """
-    worth, suits = point_cards(rules), list[tuple[int, bool, list[Card]]]()
-    for suit in SUITS:
+    frame, suits = _frame(rules, contract.trump), list[tuple[int, bool, list[Card]]]()
+    for suit in frame.sides:
         own = [card for card in cards if card.suit == suit]
         losers = _losers(rules, contract.trump, suit, own)
-        if losers and suit != contract.trump:
-            suits.append((len(own), losers[0] not in worth, losers))
+        if losers:
+            suits.append((len(own), losers[0] not in frame.worth, losers))
     found = [card for _, _, losers in sorted(suits, key=itemgetter(0, 1)) for card in losers]
     if len(found) < count:
         found += spare(rules, without(cards, found), contract, count - len(found), bid)
@@ -203,11 +203,11 @@ def _losers(rules: MightyRules, trump: Suit | None, suit: Suit, own: Sequence[Ca
     Ace and king win, without trump every card of an unbroken sequence from the top. A king that a lower card guards
     goes last, and point cards go before the others if the discard counts for the declarer, else after them.
     """
-    steps, mighty = ladder(rules, trump, suit), mighty_card(rules, trump)
+    frame, steps = _frame(rules, trump), ladder(rules, trump, suit)
     winners = list(takewhile(own.__contains__, steps))[: 2 if trump is not None else None]
-    worth, is_point_last = point_cards(rules), rules.points.discard != "declarer"
-    losers = [card for card in own if card is not mighty and card not in winners]
-    return sorted(losers, key=lambda card: (card in steps[1:2], (card in worth) == is_point_last, card.height))
+    losers = [card for card in own if card is not frame.mighty and card not in winners]
+    is_point_last = rules.points.discard != "declarer"
+    return sorted(losers, key=lambda card: (card in steps[1:2], (card in frame.worth) == is_point_last, card.height))
 
 
 class Need(IntEnum):
