@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.attackers_chance import is_promised_too_much, shown_chance
 from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.race import Race
-from mighty_gui.engine.mighty.state import Trick
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.state import Phase, Trick
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played, seen_by_one
 
 
@@ -46,3 +50,16 @@ def test_friends_are_promised_too_much_in_later_tricks_and_defenders_are_not(
 ) -> None:
     seen = seen_by_one(calls, friends=friends, tricks=(Trick((), 0, 0),))
     assert is_promised_too_much(Knowledge(seen)) == too_much
+
+
+def test_both_hands_of_a_honeymoon_declarer_are_promised_too_much_from_the_first_trick_on() -> None:
+    hand = MightyHand.from_seed(load_presets()["honeymoon-2"].rules, 0)
+    found = dict[int, bool]()
+    while not hand.tricks:
+        assert hand.to_act is not None
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        if hand.phase is Phase.PLAY:
+            found[hand.to_act] = is_promised_too_much(Knowledge(seen))
+        hand.apply(choose(seen, "normal", 0))
+    assert hand.state.declarer == 0
+    assert found == {0: True, 1: True, 2: False, 3: False}
